@@ -1,0 +1,1 @@
+"""LGC - TCG. Empty on purpose: importing the engine must not pull in the harness."""
