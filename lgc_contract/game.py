@@ -1,0 +1,104 @@
+"""What the harness needs to know of a game, as one value, and how to find it by name.
+
+The harness handles JSON only; everything that takes knowledge of a game's rules or shapes is a function in here.
+"""
+
+import importlib
+import importlib.metadata
+import importlib.util
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lgc_contract.errors import ContractError, UsageError
+from lgc_contract.harness.adapter import Adapter
+from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.lint.problem import Rule
+
+__all__ = ["ENTRY_POINTS", "Game", "Observation", "Start", "find", "known"]
+
+ENTRY_POINTS = "lgc_contract.games"
+"""The entry-point group in which another distribution names its games: `name = "package.module:GAME"`."""
+
+_FOLDER = "lgc_contract.games"
+
+Observation: TypeAlias = dict[str, JsonObject]
+"""What is compared of a state: entity id → record; `game` and the players are records too."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a run begins from; exactly one of `state` and `new` is there.
+
+    `setup` holds the definitions that belong to this run only, such as the cards local to a scenario.
+    """
+
+    setup: JsonObject
+    state: JsonObject | None
+    new: JsonObject | None
+
+    def __post_init__(self) -> None:
+        if (self.state is None) == (self.new is None):
+            raise ValueError("a run starts either from a state or from a new game")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the harness sees it.
+
+    `load` gives the data of the `load` request. `expand` fills a sparse `given` and its local cards. `observe` turns a
+    state, as an engine reports it or as `expand` made it, into what is compared, and raises `MalformedStateError`.
+    `fresh` is the record of a card newly in a zone. `zones` maps the attributes that hold entities to whether their
+    order counts. `reserved` are the ids that are no aliases. `lint` are the rules that only this game can know.
+    """
+
+    id: str
+    title: str
+    load: Callable[[], JsonObject]
+    expand: Callable[[JsonObject, list[JsonObject]], Start]
+    observe: Callable[[JsonObject, JsonObject], Observation]
+    fresh: Callable[[str, str, JsonObject], JsonObject]
+    rng_state: Callable[[JsonObject], Json]
+    zones: Mapping[str, bool]
+    reserved: frozenset[str]
+    players: tuple[str, ...]
+    reference: Callable[[], Adapter] | None = None
+    lint: tuple[Rule, ...] = ()
+
+
+def find(name: str) -> Game:
+    """Return a game by its id: a folder of this package first, else one that another distribution names.
+
+    Raises: UsageError when nobody has it, ContractError when what is named is no `Game`.
+    """
+    module = f"{_FOLDER}.{name.replace('-', '_')}.game"
+    if name in _folders():
+        return _checked(name, importlib.import_module(module).GAME, module)
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS, name=name):
+        return _checked(name, entry.load(), entry.value)
+    raise UsageError(f"no game is called {name!r}", hint=f"Known games: {', '.join(known()) or 'none'}.")
+
+
+def known() -> tuple[str, ...]:
+    """Return the ids of all games that `find` finds, sorted; none is imported."""
+    named = {entry.name for entry in importlib.metadata.entry_points(group=ENTRY_POINTS)}
+    return tuple(sorted(named | _folders()))
+
+
+def _folders() -> frozenset[str]:
+    package = importlib.import_module(_FOLDER)
+    folders = (each.name for each in pkgutil.iter_modules(package.__path__) if each.ispkg)
+    return frozenset(
+        folder.replace("_", "-")
+        for folder in folders
+        if importlib.util.find_spec(f"{_FOLDER}.{folder}.game") is not None
+    )
+
+
+def _checked(name: str, game: object, where: str) -> Game:
+    if not isinstance(game, Game):
+        raise ContractError(f"{where} names {type(game).__name__}, not a Game")
+    if game.id != name:
+        raise ContractError(f"{where} calls itself {game.id!r}, but it is found as {name!r}")
+    return game

@@ -1,0 +1,83 @@
+"""What a lint rule sees and what it says: documents of the data roots in, located problems out.
+
+A rule is a function `(tree) -> problems` whose `rule` field is its own name with hyphens. It names no game, opens no
+file and yields nothing when the documents it looks for do not exist. A game adds its own through `Game.lint`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from lgc_contract import locate
+from lgc_contract.jsontypes import Json, JsonObject, Pointer
+
+__all__ = ["Document", "Language", "Problem", "Rule", "Tree"]
+
+Language: TypeAlias = Literal["fr", "en"]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One finding: which rule, where, and what to do, in both languages.
+
+    `file` is relative to the folder of the data roots (`corpus/lgc/cards/….json`); `line` is 0 when unknown.
+    """
+
+    rule: str
+    file: str
+    pointer: Pointer
+    line: int
+    message_fr: str
+    message_en: str
+
+    def message(self, language: Language) -> str:
+        """Return the message in one language."""
+        return self.message_fr if language == "fr" else self.message_en
+
+
+@dataclass(frozen=True)
+class Document:
+    """One readable JSON file of the data roots: where it is, its text and what the text says."""
+
+    file: str
+    path: Path
+    text: str
+    value: Json
+
+    @property
+    def object(self) -> JsonObject:
+        """The value if it is an object, else an empty one: shape is the business of the schema rules."""
+        return self.value if isinstance(self.value, dict) else {}
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The steps of the file name: `("corpus", "lgc", "cards", "crea_x.v1.json")`."""
+        return tuple(self.file.split("/"))
+
+    def problem(self, rule: str, pointer: Pointer, *, fr: str, en: str) -> Problem:
+        """Return a problem of this document, its line looked up in the text."""
+        line = locate.locate(self.text, pointer).line
+        return Problem(rule, self.file, pointer, line, message_fr=fr, message_en=en)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """All documents of the data roots by file name, sorted; `unread` are the problems of those that are no JSON."""
+
+    documents: Mapping[str, Document]
+    unread: tuple[Problem, ...] = ()
+    strays: tuple[str, ...] = ()
+
+    def under(self, folder: str) -> Iterator[Document]:
+        """Yield the documents below a folder such as `corpus/lgc/cards`, sorted by file name."""
+        return (document for file, document in self.documents.items() if file.startswith(f"{folder}/"))
+
+    def games(self) -> tuple[str, ...]:
+        """Return the games that have a folder in the corpus or in the kit, sorted."""
+        roots = ("corpus", "conformance")
+        return tuple(sorted({file.split("/")[1] for file in self.documents if file.split("/")[0] in roots}))
+
+
+Rule: TypeAlias = Callable[[Tree], Iterable[Problem]]
+"""A check of the data: `(tree) -> problems`."""
