@@ -1,6 +1,7 @@
 """What the harness needs to know of a game, as one value, and how to find it by name.
 
-The harness handles JSON only; everything that takes knowledge of a game's rules or shapes is a function in here.
+The harness handles JSON only; everything that takes knowledge of a game's rules or shapes is a function in
+here.
 """
 
 import importlib
@@ -9,12 +10,14 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
-from lgc_contract.harness.adapter import Adapter
 from lgc_contract.jsontypes import Json, JsonObject
 from lgc_contract.lint.problem import Rule
+
+if TYPE_CHECKING:
+    from lgc_contract.harness.adapter import Adapter
 
 __all__ = ["ENTRY_POINTS", "Game", "Observation", "Start", "find", "known"]
 
@@ -47,10 +50,11 @@ class Start:
 class Game:
     """A game as the harness sees it.
 
-    `load` gives the data of the `load` request. `expand` fills a sparse `given` and its local cards. `observe` turns a
-    state, as an engine reports it or as `expand` made it, into what is compared, and raises `MalformedStateError`.
-    `fresh` is the record of a card newly in a zone. `zones` maps the attributes that hold entities to whether their
-    order counts. `reserved` are the ids that are no aliases. `lint` are the rules that only this game can know.
+    `load` gives the data of the `load` request. `expand` fills a sparse `given` and its local cards.
+    `observe` turns a state, as an engine reports it or as `expand` made it, into what is compared, and
+    raises `MalformedStateError`. `fresh` is the record of a card newly in a zone. `zones` maps the
+    attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
+    `lint` are the rules that only this game can know.
     """
 
     id: str
@@ -63,7 +67,7 @@ class Game:
     zones: Mapping[str, bool]
     reserved: frozenset[str]
     players: tuple[str, ...]
-    reference: Callable[[], Adapter] | None = None
+    reference: "Callable[[], Adapter] | None" = None
     lint: tuple[Rule, ...] = ()
 
 

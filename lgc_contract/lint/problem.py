@@ -1,7 +1,8 @@
 """What a lint rule sees and what it says: documents of the data roots in, located problems out.
 
-A rule is a function `(tree) -> problems` whose `rule` field is its own name with hyphens. It names no game, opens no
-file and yields nothing when the documents it looks for do not exist. A game adds its own through `Game.lint`.
+A rule is a function `(tree) -> problems` whose `rule` field is its own name with hyphens. It names no game,
+opens no file and yields nothing when the documents it looks for do not exist. A game adds its own through
+`Game.lint`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -63,7 +64,11 @@ class Document:
 
 @dataclass(frozen=True)
 class Tree:
-    """All documents of the data roots by file name, sorted; `unread` are the problems of those that are no JSON."""
+    """All documents of the data roots by file name, sorted.
+
+    `unread` are the problems of the files that are no strict JSON; `strays` are the files that are not
+    `.json`.
+    """
 
     documents: Mapping[str, Document]
     unread: tuple[Problem, ...] = ()

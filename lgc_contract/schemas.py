@@ -1,0 +1,183 @@
+"""Validate documents against the schemas of the schema root: one crawled registry, nothing ever fetched.
+
+A kind is `<owner>/<name>`, such as `lgc/card`, and stands for `schema/<owner>/v<major>/<name>.json`, the
+newest major. The plain validator is the normative one and words every fault; `jsonschema_rs`, when
+installed, only answers faster that there is none.
+"""
+
+import functools
+import importlib
+import importlib.util
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from lgc_contract import data, faults
+from lgc_contract.errors import DataError, InvalidDocumentError, UsageError
+from lgc_contract.faults import Fault
+from lgc_contract.jsontypes import Json, JsonObject
+
+__all__ = [
+    "AUTHORITY",
+    "check",
+    "document",
+    "identifier",
+    "is_valid",
+    "kinds",
+    "metaschema_faults",
+    "validate",
+]
+
+AUTHORITY = "tag:guilde-lgc.fr,2026"
+"""Start of every `$id`: a `tag:` URI (RFC 4151) names without pretending that something is served there."""
+
+_PATH = re.compile(r"(?P<owner>[a-z0-9-]+)/v(?P<major>[1-9][0-9]*)/(?P<name>[a-z0-9-]+)\.json")
+
+
+@dataclass(frozen=True)
+class _Library:
+    """All schemas of one schema root: path below it without `.json` → schema, and kind → that path."""
+
+    schemas: Mapping[str, JsonObject]
+    paths: Mapping[str, str]
+
+    def schema(self, kind: str) -> JsonObject:
+        try:
+            return self.schemas[self.paths[kind]]
+        except KeyError:
+            hint = f"Known kinds: {', '.join(sorted(self.paths)) or 'none'}."
+            raise UsageError(f"no schema is called {kind!r}", hint=hint) from None
+
+
+def kinds() -> tuple[str, ...]:
+    """Return every kind of document that has a schema, sorted."""
+    return tuple(sorted(_library(data.root("schema")).paths))
+
+
+def document(kind: str) -> JsonObject:
+    """Return the schema of a kind, not to be changed.
+
+    Raises: UsageError for an unknown kind.
+    """
+    return _library(data.root("schema")).schema(kind)
+
+
+def identifier(path: str) -> str:
+    """Return the `$id` that the schema at a path below the schema root must have (`lgc/v1/card.json`)."""
+    return f"{AUTHORITY}:schema/{path.removesuffix('.json')}"
+
+
+def is_valid(kind: str, value: Json) -> bool:
+    """Tell whether a value fits its schema, by the fastest validator there is.
+
+    Raises: UsageError for an unknown kind.
+    """
+    return _verdict(data.root("schema"), kind, fast=_fast_is_installed())(value)
+
+
+def validate(kind: str, value: Json) -> list[Fault]:
+    """Return all faults of a value in the order of the document; none means that it fits its schema.
+
+    Raises: UsageError for an unknown kind.
+    """
+    if is_valid(kind, value):
+        return []
+    return faults.explain(_validator(data.root("schema"), kind).iter_errors(value))
+
+
+def check(kind: str, value: Json, *, file: str = "<document>") -> None:
+    """Accept a value that fits its schema.
+
+    Raises: InvalidDocumentError with every fault; UsageError for an unknown kind.
+    """
+    found = validate(kind, value)
+    if found:
+        raise InvalidDocumentError(
+            file=file,
+            message=found[0].message,
+            pointer=found[0].pointer,
+            kind=kind,
+            problems=tuple((fault.pointer, fault.message) for fault in found),
+        )
+
+
+def metaschema_faults(schema: Json) -> list[Fault]:
+    """Return what is wrong with a value as a schema of the 2020-12 dialect."""
+    plain = _plain_class()
+    return faults.explain(plain(plain.META_SCHEMA).iter_errors(schema))
+
+
+@functools.cache
+def _library(root: Path) -> _Library:
+    schemas: dict[str, JsonObject] = {}
+    newest: dict[str, tuple[int, str]] = {}
+    for path in data.files(root):
+        match = _PATH.fullmatch(path.relative_to(root).as_posix())
+        schema = data.read_json(path) if match else None
+        if match is None or not isinstance(schema, dict):
+            continue  # the linter names stray files; one of them must not keep the others from being used
+        place = match.group().removesuffix(".json")
+        schemas[place] = schema
+        kind = f"{match['owner']}/{match['name']}"
+        newest[kind] = max(newest.get(kind, (0, "")), (int(match["major"]), place))
+    return _Library(schemas, {kind: place for kind, (_, place) in newest.items()})
+
+
+def _resources(root: Path) -> Iterator[tuple[str, JsonObject]]:
+    return ((identifier(place), schema) for place, schema in _library(root).schemas.items())
+
+
+@functools.cache
+def _registry(root: Path) -> Any:
+    referencing = importlib.import_module("referencing")
+    dialect = importlib.import_module("referencing.jsonschema").DRAFT202012
+    specifications = importlib.import_module("jsonschema_specifications").REGISTRY
+    resources = [
+        (name, referencing.Resource.from_contents(schema, dialect)) for name, schema in _resources(root)
+    ]
+    return specifications.with_resources(resources).crawl()
+
+
+@functools.cache
+def _plain_class() -> Any:
+    jsonschema = importlib.import_module("jsonschema")
+
+    def pattern(validator: Any, demanded: str, instance: Any, _: Any) -> Iterator[Any]:
+        if validator.is_type(instance, "string") and not _ecma(demanded).search(instance):
+            yield jsonschema.ValidationError(f"{instance!r} does not match {demanded!r}")
+
+    return jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": pattern})
+
+
+@functools.cache
+def _ecma(pattern: str) -> re.Pattern[str]:
+    # ECMA-262, which JSON Schema prescribes: `$` is the very end only, and `\d` and `\w` are ASCII.
+    return re.compile(re.sub(r"(\\.)|\$", lambda match: match[1] or r"\Z", pattern), re.ASCII)
+
+
+@functools.cache
+def _validator(root: Path, kind: str) -> Any:
+    return _plain_class()(_library(root).schema(kind), registry=_registry(root))
+
+
+@functools.cache
+def _verdict(root: Path, kind: str, *, fast: bool) -> Callable[[Json], bool]:
+    if not fast:
+        return _validator(root, kind).is_valid  # type: ignore[no-any-return]
+    jsonschema_rs = importlib.import_module("jsonschema_rs")
+    registry = jsonschema_rs.Registry(list(_resources(root)), retriever=_never_fetch)
+    validator = jsonschema_rs.Draft202012Validator(_library(root).schema(kind), registry=registry)
+    return validator.is_valid  # type: ignore[no-any-return]
+
+
+def _never_fetch(name: str) -> NoReturn:
+    raise DataError(
+        name, "is no schema of this contract", hint="Nothing is fetched; add the file to the schema root."
+    )
+
+
+@functools.cache
+def _fast_is_installed() -> bool:
+    return importlib.util.find_spec("jsonschema_rs") is not None
