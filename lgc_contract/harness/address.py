@@ -1,0 +1,98 @@
+"""Say in one word how to reach an engine: `reference`, `py:package.module:factory`, `cmd:node adapter.js`."""
+
+import importlib
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lgc_contract.errors import EngineStartError, UsageError
+from lgc_contract.game import Game
+from lgc_contract.harness.adapter import Adapter
+from lgc_contract.harness.local import LocalSession
+from lgc_contract.harness.session import Limits, Opening, Session
+from lgc_contract.harness.stdio import StdioSession
+
+__all__ = ["REFERENCE", "Command", "Engine", "InProcess", "parse"]
+
+REFERENCE = "reference"
+"""The address of a game's own reference engine."""
+
+_FORMS = "Use `reference`, `py:package.module:factory`, `cmd:node adapter.js`, or a command after `--`."
+
+
+@dataclass(frozen=True)
+class Command:
+    """An engine that is a command; every session is a process of its own."""
+
+    arguments: tuple[str, ...]
+
+    def session(self, opening: Opening, limits: Limits) -> Session:
+        """Return a new session, not yet opened."""
+        return StdioSession(self.arguments, opening, limits)
+
+
+@dataclass(frozen=True)
+class InProcess:
+    """An engine that is a Python object, made anew for every session."""
+
+    address: str
+    factory: Callable[[], Adapter]
+
+    def session(self, opening: Opening, limits: Limits) -> Session:  # noqa: ARG002  nothing here can be timed
+        """Return a new session, not yet opened."""
+        return LocalSession(self.factory(), self.address, opening)
+
+    def as_command(self, game: str) -> Command:
+        """Return the same engine as a process, so that several can work at a time."""
+        return Command((sys.executable, "-m", "lgc_contract", "serve", self.address, "--game", game))
+
+
+Engine = Command | InProcess
+"""What an address or a command stands for."""
+
+
+def parse(address: str, game: Game, command: Sequence[str] = ()) -> Engine:
+    """Return the engine of an address; a `command` given apart, argument by argument, takes its place.
+
+    Raises: UsageError, EngineStartError when a Python factory cannot be imported.
+    """
+    if command:
+        return Command(tuple(command))
+    scheme, _, rest = address.partition(":")
+    if address == REFERENCE:
+        return _reference(game)
+    if scheme == "cmd" and rest.strip():
+        return Command(tuple(_split(rest)))
+    if scheme == "py" and rest.count(":") == 1:
+        return InProcess(address, _factory(address, *rest.split(":")))
+    raise UsageError(f"{address!r} does not say how to reach an engine", hint=_FORMS)
+
+
+def _reference(game: Game) -> InProcess:
+    if game.reference is None:
+        raise UsageError(f"{game.id} has no reference engine", hint=_FORMS)
+    return InProcess(REFERENCE, game.reference)
+
+
+def _split(text: str) -> list[str]:
+    try:
+        return shlex.split(text, posix=os.name == "posix")
+    except ValueError as error:
+        raise UsageError(f"{text!r} is no command ({error})", hint="Give it after `--` instead.") from error
+
+
+def _factory(address: str, module: str, name: str) -> Callable[[], Adapter]:
+    try:
+        found: Any = getattr(importlib.import_module(module), name)
+    except ModuleNotFoundError as error:
+        hint = "Is its folder on PYTHONPATH, and is it installed where `lgc` is?"
+        raise EngineStartError(address, f"there is no module {error.name!r}", hint=hint) from error
+    except AttributeError as error:
+        raise EngineStartError(address, f"{module} has no {name!r}") from error
+    if not callable(found):
+        raise EngineStartError(address, f"{name!r} is not callable", hint="Name a class or a function.")
+    factory: Callable[[], Adapter] = found
+    return factory

@@ -1,0 +1,87 @@
+"""Rename the entities of a scenario by a seed, so that an engine cannot answer from memory.
+
+New names are derived from the seed and the scenario's id alone, so that a run can be repeated. Some lists
+of a game are sorted by id; so that they come back in the order in which the scenario writes them, renaming
+keeps the order of all strings that occur, renamed or not.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+__all__ = ["UNCHANGED", "Renaming", "derive", "strings"]
+
+_DIGITS = 8
+"""Hexadecimal digits of a new name: enough that two aliases of one scenario do not meet."""
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """A one-to-one renaming of entity ids; keys of objects are never renamed, values wherever they stand."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def outward(self, value: Any) -> Any:
+        """Return a message of ours with the new names."""
+        return _replaced(value, self.names) if self.names else value
+
+    def homeward(self, value: Any) -> Any:
+        """Return a message of the engine with the scenario's own names."""
+        return _replaced(value, {new: old for old, new in self.names.items()}) if self.names else value
+
+
+UNCHANGED = Renaming()
+
+
+def derive(seed: int, scenario: str, aliases: Collection[str], others: Collection[str]) -> Renaming:
+    """Return new names for `aliases`; `others` are the further strings that occur in the scenario.
+
+    A new name is the shortest beginning of the alias with which none of the others begins, and a token: so
+    it stands among the others where the alias stood. Tokens of aliases with the same beginning are given in
+    order.
+    """
+    names: dict[str, str] = {}
+    anchors = sorted(set(others) - set(aliases))
+    renamed = sorted((_beginning(alias, anchors), alias) for alias in set(aliases))
+    for beginning, group in groupby(renamed, key=lambda pair: pair[0]):
+        members = [alias for _, alias in group]
+        tokens = sorted(_token(seed, scenario, alias) for alias in members)
+        names |= {alias: beginning + token for alias, token in zip(members, tokens, strict=True)}
+    return Renaming(names)
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Yield every string of a JSON value, keys of objects included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, member in value.items():
+            yield key
+            yield from strings(member)
+    elif isinstance(value, list | tuple):
+        for member in value:
+            yield from strings(member)
+
+
+def _beginning(alias: str, anchors: list[str]) -> str:
+    for length in range(1, len(alias) + 1):
+        if not any(anchor.startswith(alias[:length]) for anchor in anchors):
+            return alias[:length]
+    # The alias begins others, as `wolf` does `wolf-rider`: two hyphens stand before any other ending.
+    return alias + "--"
+
+
+def _token(seed: int, scenario: str, alias: str) -> str:
+    return hashlib.sha256(f"{seed} {scenario} {alias}".encode()).hexdigest()[:_DIGITS]
+
+
+def _replaced(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, list):
+        return [_replaced(member, names) for member in value]
+    if isinstance(value, dict):
+        return {key: _replaced(member, names) for key, member in value.items()}
+    return value

@@ -1,0 +1,100 @@
+"""Apply the frame rule: from what was observed and what a `then` writes, to what must be observed.
+
+Everything that a `then` does not mention stays as it was, so a short scenario is a strict one.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from lgc_contract.errors import ContractError
+from lgc_contract.game import Game, Observation
+from lgc_contract.harness.scenario import Expected
+from lgc_contract.harness.suite import nearest
+from lgc_contract.jsontypes import Json, JsonObject
+
+__all__ = ["ExpectationError", "expect"]
+
+_Place = tuple[str, str]
+"""An owner and the attribute that holds the entity, as in ("p1", "board")."""
+
+
+class ExpectationError(ContractError):
+    """A `then` contradicts itself or names an entity that is nowhere: the scenario is wrong."""
+
+
+def expect(game: Game, before: Observation, then: Expected, setup: JsonObject) -> Observation:
+    """Return what must be observed; `before` stays as it is.
+
+    Raises: ExpectationError.
+    """
+    after = dict(before)
+    for owner in game.players:
+        if owner in then:
+            written = _known(owner, then[owner], before[owner])
+            after[owner] = before[owner] | {name: _in_order(game, name, written[name]) for name in written}
+    was, now = _places(game, before), _places(game, after)
+    for entity, place in now.items():
+        if was.get(entity) != place:
+            after[entity] = game.fresh(_card(entity, then, before), place[1], setup)
+    for entity in was.keys() - now.keys():
+        del after[entity]
+    _merge(game, after, then)
+    return after
+
+
+def _in_order(game: Game, name: str, value: Json) -> Json:
+    """Sort the ids of a zone whose order does not count, as `observe` does."""
+    if game.zones.get(name) is False and isinstance(value, list):
+        return sorted(value, key=str)
+    return value
+
+
+def _places(game: Game, observation: Observation) -> dict[str, _Place]:
+    places: dict[str, _Place] = {}
+    for entity, place in _members(game, observation):
+        other = places.setdefault(entity, place)
+        if other is not place:
+            both = f"{other[0]}.{other[1]} and {place[0]}.{place[1]}"
+            raise ExpectationError(
+                f"{entity!r} would be in {both}; write every zone that it leaves or enters"
+            )
+    return places
+
+
+def _members(game: Game, observation: Observation) -> Iterator[tuple[str, _Place]]:
+    for owner in game.players:
+        record = observation[owner]
+        for name in game.zones:
+            entities = record.get(name, [])
+            if not isinstance(entities, list):
+                raise ExpectationError(f"{owner}.{name} is a zone, so a list of ids")
+            place = (owner, name)
+            for entity in entities:
+                yield str(entity), place
+
+
+def _card(entity: str, then: Expected, before: Observation) -> str:
+    card = then.get(entity, {}).get("card", before.get(entity, {}).get("card"))
+    if not isinstance(card, str):
+        raise ExpectationError(f"{entity!r} is new; write its `card`")
+    return card
+
+
+def _merge(game: Game, after: Observation, then: Expected) -> None:
+    for entity, written in then.items():
+        if entity in game.players:
+            continue
+        if entity not in after:
+            hint = nearest(entity, after)
+            raise ExpectationError(
+                f"{entity!r} is in no zone, so nothing can be expected of it. {hint}".rstrip()
+            )
+        after[entity] = after[entity] | _known(entity, written, after[entity])
+
+
+def _known(entity: str, written: JsonObject, record: Mapping[str, Json]) -> JsonObject:
+    for name in written:
+        if name not in record:
+            raise ExpectationError(
+                f"{entity!r} has no attribute {name!r}; it has {', '.join(sorted(record))}"
+            )
+    return written

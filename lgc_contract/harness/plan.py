@@ -1,0 +1,115 @@
+"""Turn a scenario into one request and what the answer is judged by.
+
+This is the border that expectations never cross: a request is made from `given`, `cards` and the intents,
+and asks for no more than the judgement needs. That a step may be rejected shows only in that the state
+around it is asked for.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from lgc_contract.errors import DataError, MalformedStateError
+from lgc_contract.game import Game, Observation
+from lgc_contract.harness import aliases, protocol
+from lgc_contract.harness.aliases import Renaming
+from lgc_contract.harness.scenario import Scenario, Step
+from lgc_contract.jsontypes import Json, JsonObject
+
+__all__ = ["LOOK", "Plan", "prepare"]
+
+LOOK = Step()
+"""A step that does nothing and expects nothing."""
+
+_DIGEST = "digest"
+"""The capability whose scenarios are asked for the digest of every step."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One scenario, ready to be run.
+
+    `params` are those of the `run` request as JSON; `asked` says for each of its steps what it reports.
+    `steps` are the steps that the answer has, `first` is how many of them come before the scenario's own.
+    `before` is the observation that the first `then` is relative to, None when only the engine can make it
+    (a run that sets up a game).
+    """
+
+    scenario: Scenario
+    setup: JsonObject
+    before: Observation | None
+    random: Json
+    renaming: Renaming
+    params: bytes
+    steps: tuple[Step, ...]
+    asked: tuple[tuple[str, ...], ...]
+    first: int
+
+    @property
+    def sent_setup(self) -> JsonObject:
+        """The run's own definitions as the engine knows them."""
+        renamed: JsonObject = self.renaming.outward(self.setup)
+        return renamed
+
+
+def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
+    """Make the plan of a scenario; a seed renames its entities.
+
+    Raises: DataError when the game cannot make sense of the scenario.
+    """
+    try:
+        start = game.expand(scenario.given, scenario.cards)
+        before = None if start.state is None else game.observe(start.state, start.setup)
+    except DataError as error:
+        raise DataError(scenario.file, error.message, pointer=error.pointer, hint=error.hint) from error
+    except MalformedStateError as error:
+        raise DataError(scenario.file, error.message, pointer=f"/given{error.pointer}") from error
+    origin: JsonObject = {"new": start.new} if start.state is None else {"state": start.state}
+    steps = (*((LOOK,) if before is None else ()), *scenario.when)
+    asked = tuple(_asked(steps, index, scenario) for index in range(len(steps)))
+    params: JsonObject = {"setup": start.setup, **origin, "steps": _sent(steps, asked)}
+    renaming = aliases.UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
+    return Plan(
+        scenario=scenario,
+        setup=start.setup,
+        before=before,
+        random=None if start.state is None else game.rng_state(start.state),
+        renaming=renaming,
+        params=protocol.encode(renaming.outward(params)),
+        steps=steps,
+        asked=asked,
+        first=len(steps) - len(scenario.when),
+    )
+
+
+def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario) -> tuple[str, ...]:
+    step, following = steps[index], steps[index + 1 : index + 2]
+    digest = _DIGEST in scenario.capabilities
+    wanted = {
+        # What a rejection must leave alone is seen before and after it; a new game is seen first of all.
+        "state": step.then is not None
+        or step.rejected is not None
+        or any(each.rejected is not None for each in following)
+        or step is LOOK
+        or digest,
+        "events": step.events is not None,
+        "legal": step.legal is not None,
+        "views": step.views is not None,
+        _DIGEST: digest,
+    }
+    return tuple(word for word in protocol.OBSERVABLE if wanted[word])
+
+
+def _sent(steps: tuple[Step, ...], asked: tuple[tuple[str, ...], ...]) -> list[Json]:
+    sent: list[Json] = []
+    for step, words in zip(steps, asked, strict=True):
+        observe: JsonObject = {"observe": list(words)}
+        sent.append(observe if step.intent is None else {"intent": step.intent, **observe})
+    return sent
+
+
+def _renaming(game: Game, scenario: Scenario, before: Observation, params: JsonObject, seed: int) -> Renaming:
+    written: Any = msgspec.to_builtins([scenario.given, scenario.cards, scenario.when, scenario.then])
+    occurring = {*aliases.strings(params), *aliases.strings(written)}
+    return aliases.derive(seed, scenario.id, before.keys() - game.reserved, occurring)

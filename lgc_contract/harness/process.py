@@ -1,0 +1,226 @@
+"""One child process that talks in lines: started, written to, read from, and ended with all its descendants.
+
+Nothing here knows a protocol. Three threads serve the three pipes, so that a child which does not read,
+does not write or floods cannot block the harness; what they hold is bounded.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import IO
+
+__all__ = ["Ended", "Oversized", "Process", "start"]
+
+_CHUNK = 1 << 16
+_BATCHES = 8
+"""Chunks of lines that wait for the harness before the child has to."""
+
+_TAIL = 16 * 1024
+"""Bytes of stderr that are kept."""
+
+_TAIL_LINES = 20
+_GRACE = 0.5
+"""Seconds that a child which closed its stdout is given to end, and its stderr to be read."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The child closed its stdout; `exit_code` is negative for a signal, None if it had to be ended."""
+
+    exit_code: int | None
+
+
+@dataclass(frozen=True)
+class Oversized:
+    """The child wrote a longer line than is allowed."""
+
+    limit: int
+
+
+class Process:
+    """A running child; `ignored` counts its lines that begin with no brace, `receive` gives the others."""
+
+    def __init__(self, popen: "subprocess.Popen[bytes]", longest_line: int) -> None:
+        self.ignored = 0
+        self._popen = popen
+        self._longest_line = longest_line
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: SimpleQueue[list[bytes] | Ended | Oversized] = SimpleQueue()
+        self._room = threading.Semaphore(_BATCHES)
+        self._lines: deque[bytes] = deque()
+        self._last: Ended | Oversized | None = None
+        self._tail = bytearray()
+        self._threads = [
+            threading.Thread(target=target, daemon=True)
+            for target in (self._write, self._read, self._read_stderr)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, line: bytes) -> None:
+        """Hand a line over to be written; never blocks."""
+        self._outbox.put(line)
+
+    def receive(self, deadline: float) -> bytes | Ended | Oversized | None:
+        """Return the next line, how the child ended, or None at the deadline (of `time.monotonic`)."""
+        while not self._lines:
+            if self._last is not None:
+                return self._last
+            try:
+                arrived = self._inbox.get(timeout=max(0.0, deadline - time.monotonic()))
+            except Empty:
+                return None
+            if isinstance(arrived, list):
+                self._room.release()
+                self._lines.extend(arrived)
+            else:
+                self._last = self._with_exit_code(arrived)
+        return self._lines.popleft()
+
+    def evidence(self) -> str:
+        """Return the last lines of stderr."""
+        lines = bytes(self._tail).decode(errors="replace").splitlines()
+        return "\n".join(lines[-_TAIL_LINES:])
+
+    def stop(self) -> None:
+        """End the child and everything in its process group, at once."""
+        _end_group(self._popen)
+        self._popen.wait()
+        self._outbox.put(None)
+        self._room.release(_BATCHES)
+        for thread in self._threads:
+            thread.join(_GRACE)
+        if not any(thread.is_alive() for thread in self._threads):
+            for pipe in (self._popen.stdin, self._popen.stdout, self._popen.stderr):
+                _close(pipe)
+
+    def wait(self, seconds: float) -> bool:
+        """Tell whether the child ends by itself in time."""
+        return _ends_within(self._popen, seconds)
+
+    def _with_exit_code(self, arrived: Ended | Oversized) -> Ended | Oversized:
+        if isinstance(arrived, Oversized):
+            return arrived
+        alone = _ends_within(self._popen, _GRACE)
+        _end_group(self._popen)
+        code = self._popen.wait()
+        self._threads[2].join(_GRACE)
+        return Ended(code if alone else None)
+
+    def _write(self) -> None:
+        assert self._popen.stdin is not None
+        descriptor = self._popen.stdin.fileno()
+        with contextlib.suppress(OSError):  # a child that is gone shows on its stdout
+            while (line := self._outbox.get()) is not None:
+                view = memoryview(line)
+                while view:
+                    view = view[os.write(descriptor, view) :]
+
+    def _read(self) -> None:
+        assert self._popen.stdout is not None
+        last: Ended | Oversized = Ended(None)
+        try:
+            for lines in _batches(self._popen.stdout.fileno(), self._longest_line):
+                objects = [line for line in lines if line.lstrip().startswith(b"{")]
+                self.ignored += len(lines) - len(objects)
+                if objects:
+                    self._room.acquire()
+                    self._inbox.put(objects)
+        except OSError:
+            pass
+        except _OversizedError:
+            last = Oversized(self._longest_line)
+        self._inbox.put(last)
+
+    def _read_stderr(self) -> None:
+        assert self._popen.stderr is not None
+        descriptor = self._popen.stderr.fileno()
+        with contextlib.suppress(OSError):
+            while chunk := os.read(descriptor, _CHUNK):
+                self._tail += chunk
+                del self._tail[:-_TAIL]
+
+
+class _OversizedError(Exception):
+    """A line is longer than allowed."""
+
+
+def start(command: Sequence[str], longest_line: int, directory: Path | None = None) -> Process:
+    """Start a child in a process group of its own.
+
+    Raises: OSError when the system cannot.
+    """
+    popen = subprocess.Popen(
+        list(command),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=directory,
+        bufsize=0,
+        start_new_session=True,
+    )
+    return Process(popen, longest_line)
+
+
+def _batches(descriptor: int, longest_line: int) -> Iterator[list[bytes]]:
+    """Yield the complete lines of each chunk read; a last line without line end is one as well."""
+    rest: list[bytes] = []
+    length = 0
+    while chunk := os.read(descriptor, _CHUNK):
+        head, newline, tail = chunk.rpartition(b"\n")
+        if newline:
+            rest.append(head)
+            yield [line for line in b"".join(rest).split(b"\n") if line.strip()]
+            rest, length = [], 0
+        rest.append(tail)
+        length += len(tail)
+        if length > longest_line:
+            raise _OversizedError
+    last = b"".join(rest)
+    if last.strip():
+        yield [last]
+
+
+if sys.platform == "win32":
+
+    def _ends_within(popen: "subprocess.Popen[bytes]", seconds: float) -> bool:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            popen.wait(seconds)
+        return popen.returncode is not None
+
+    def _end_group(popen: "subprocess.Popen[bytes]") -> None:
+        if popen.returncode is None:
+            subprocess.run(["taskkill", "/T", "/F", "/PID", str(popen.pid)], capture_output=True, check=False)
+
+else:
+
+    def _ends_within(popen: "subprocess.Popen[bytes]", seconds: float) -> bool:
+        """Tell whether a child ends in time, without reaping it: so its number still names its group."""
+        deadline = time.monotonic() + seconds
+        while popen.returncode is None:
+            if os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None:
+                break
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(0.002)
+        return True
+
+    def _end_group(popen: "subprocess.Popen[bytes]") -> None:
+        if popen.returncode is None:  # else the number may already belong to another process
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(popen.pid, signal.SIGKILL)
+
+
+def _close(pipe: IO[bytes] | None) -> None:
+    if pipe is not None:
+        with contextlib.suppress(OSError):
+            pipe.close()

@@ -1,0 +1,153 @@
+"""Write and read the report of a run: a header, one result per line, a footer.
+
+A report without its footer was cut off; nothing that was not run is missing from a report that has one. There is no
+clock in it: two runs of the same engine with the same kit write the same bytes.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import IO, Any
+
+import msgspec
+
+from lgc_contract.errors import DataError
+from lgc_contract.harness.outcome import Outcome, Result
+from lgc_contract.harness.protocol import Identity
+from lgc_contract.harness.session import Notes
+from lgc_contract.jsontypes import Json
+
+__all__ = [
+    "DuplicateResultError",
+    "Footer",
+    "Header",
+    "IncompleteReportError",
+    "MalformedReportError",
+    "Report",
+    "WrongCountError",
+    "as_json",
+    "finish",
+    "read",
+    "totals",
+    "write_line",
+]
+
+FORMAT = 1
+"""The version of the report format."""
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="header"):
+    """What is run against whom; `count` results follow, `kit` is the digest of all scenarios of the game."""
+
+    report: int
+    game: str
+    contract: str
+    kit: str
+    engine: Identity
+    capabilities: tuple[str, ...]
+    selection: dict[str, Any]
+    count: int
+
+
+class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="footer"):
+    """What it came to; `interrupted` when a person ended the run, `given_up` when the engine broke for good."""
+
+    count: int
+    totals: dict[Outcome, int]
+    notes: tuple[str, ...] = ()
+    interrupted: bool = False
+    given_up: bool = False
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A whole report."""
+
+    header: Header
+    results: tuple[Result, ...]
+    footer: Footer
+
+
+class MalformedReportError(DataError):
+    """A line of a report is none."""
+
+
+class IncompleteReportError(DataError):
+    """A report has no header or no footer: the run that wrote it was cut off."""
+
+
+class DuplicateResultError(DataError):
+    """A report has two results for one scenario."""
+
+
+class WrongCountError(DataError):
+    """A report has not as many results as its header or its footer says."""
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder(Header | Result | Footer).decode
+
+
+def write_line(stream: IO[str], line: Header | Result | Footer) -> None:
+    """Write one line of a report at once."""
+    stream.write(_encode(line).decode() + "\n")
+    stream.flush()
+
+
+def as_json(report: Report) -> Json:
+    """Return a report as one JSON value."""
+    value: Json = msgspec.json.decode(_encode(report))
+    return value
+
+
+def totals(results: Iterable[Result]) -> dict[Outcome, int]:
+    """Return how many results have each outcome, all outcomes named."""
+    counted = Counter(result.outcome for result in results)
+    return {outcome: counted[outcome] for outcome in Outcome}
+
+
+def finish(results: Sequence[Result], notes: Iterable[Notes], *, interrupted: bool = False) -> Footer:
+    """Return the footer that belongs to these results."""
+    noted = tuple(notes)
+    return Footer(
+        count=len(results),
+        totals=totals(results),
+        notes=tuple(dict.fromkeys(line for each in noted for line in each.lines())),
+        interrupted=interrupted,
+        given_up=any(each.given_up for each in noted),
+    )
+
+
+def read(lines: Iterable[str], file: str = "<report>") -> Report:
+    """Read a report and check that it is whole.
+
+    Raises: MalformedReportError, IncompleteReportError, DuplicateResultError, WrongCountError.
+    """
+    parsed = list(_parsed(lines, file))
+    header, *results = parsed or [None]
+    footer = results.pop() if results else None
+    if not isinstance(header, Header) or not isinstance(footer, Footer):
+        missing = "footer" if isinstance(header, Header) else "header"
+        raise IncompleteReportError(file, f"has no {missing}", hint="The run was cut off; run it again.")
+    seen: dict[str, Result] = {}
+    for number, result in enumerate(results, start=2):
+        if not isinstance(result, Result):
+            raise MalformedReportError(file, "has a second header or footer", line=number)
+        if seen.setdefault(result.scenario, result) is not result:
+            raise DuplicateResultError(file, f"has two results for {result.scenario!r}", line=number)
+    _check_counts(header, tuple(seen.values()), footer, file)
+    return Report(header, tuple(seen.values()), footer)
+
+
+def _parsed(lines: Iterable[str], file: str) -> Iterator[Header | Result | Footer]:
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield _decode(line.encode())
+        except msgspec.DecodeError as error:
+            raise MalformedReportError(file, f"is not a line of a report ({error})", line=number) from error
+
+
+def _check_counts(header: Header, results: tuple[Result, ...], footer: Footer, file: str) -> None:
+    for where, said in (("header", header.count), ("footer", footer.count)):
+        if said != len(results):
+            raise WrongCountError(file, f"has {len(results)} results, its {where} says {said}")
+    if footer.totals != totals(results):
+        raise WrongCountError(file, "has other outcomes than its footer counts")

@@ -1,0 +1,143 @@
+"""A scenario as a frozen value, read strictly from its file.
+
+The harness knows the frame only: what stands under `given`, `cards`, `intent` and the expected values is
+the game's. Files are checked against their schema by `lgc check`; here just enough is checked for a run to
+be meaningful.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lgc_contract.errors import DataError
+from lgc_contract.jsontypes import JsonObject
+
+__all__ = ["Expected", "Scenario", "Step", "ViewExpected", "parse", "read"]
+
+Expected = dict[str, JsonObject]
+"""A `then`: entity id to the attributes that differ; everything else is as it was (the frame rule)."""
+
+
+class ViewExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one player must see: part of the view, the events exactly, and strings that appear nowhere."""
+
+    view: JsonObject | None = None
+    events: list[JsonObject] | None = None
+    hidden: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of `when`: an intent, or a look without one, and what must come of it."""
+
+    intent: JsonObject | None = None
+    rejected: str | None = None
+    then: Expected | None = None
+    events: list[JsonObject] | None = None
+    legal: dict[str, list[JsonObject]] | None = None
+    views: dict[str, ViewExpected] | None = None
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One behaviour: a position, what is done, and what must come of it."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    given: JsonObject
+    when: tuple[Step, ...]
+    capabilities: tuple[str, ...] = ()
+    cards: list[JsonObject] = []
+    then: Expected | None = None
+    source: str | None = None
+    schema: str | None = msgspec.field(default=None, name="$schema")
+    file: str = ""
+    digest: str = ""
+
+    @property
+    def area(self) -> str:
+        """The folder of the scenario: everything before the last part of its id."""
+        return self.id.rpartition("/")[0]
+
+
+class _FractionError(Exception):
+    """A number that is no integer, which no scenario has."""
+
+
+def read(path: Path, root: Path) -> Scenario:
+    """Read one scenario file; its id must be its path below `root`, without `.json`.
+
+    Raises: DataError.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DataError(str(path), f"cannot be read ({error.strerror})") from error
+    scenario = parse(content, str(path))
+    expected = path.relative_to(root).with_suffix("").as_posix()
+    if scenario.id != expected:
+        message = f"its id is {scenario.id!r}, its place says {expected!r}"
+        raise DataError(str(path), message, pointer="/id", hint="The id of a scenario is its path, for ever.")
+    return scenario
+
+
+def parse(content: bytes, file: str) -> Scenario:
+    """Turn the text of a scenario file into a scenario.
+
+    Raises: DataError.
+    """
+    try:
+        value = _DECODER.decode(content)
+        _refuse_ours(value, file)
+        scenario = msgspec.convert(value, Scenario)
+    except msgspec.ValidationError as error:
+        message, _, place = str(error).partition(" - at `")
+        hint = "The schema harness/scenario describes the whole shape; `lgc check` applies it."
+        raise DataError(file, _lowered(message), pointer=_pointer(place), hint=hint) from error
+    except msgspec.DecodeError as error:
+        raise DataError(file, _lowered(str(error)), hint="`lgc check` names the line.") from error
+    except _FractionError as error:
+        raise DataError(file, str(error), hint="Every number of a scenario is an integer.") from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise DataError(
+            file, "is not UTF-8, or nested too deeply", hint="`lgc check` names the line."
+        ) from error
+    _refuse_nothing(scenario, file)
+    return msgspec.structs.replace(scenario, file=file, digest=_digest(content))
+
+
+def _refuse_ours(value: Any, file: str) -> None:
+    for name in ("file", "digest"):
+        if isinstance(value, dict) and name in value:
+            raise DataError(file, f"contains an unknown field `{name}`", pointer=f"/{name}")
+
+
+def _refuse_nothing(scenario: Scenario, file: str) -> None:
+    if not scenario.rules:
+        raise DataError(file, "cites no rule", pointer="/rules", hint="Name the rule that it verifies.")
+    for index, step in enumerate(scenario.when):
+        if step.rejected is not None and step.intent is None:
+            message, hint = "a look cannot be rejected", "Add the intent that is."
+            raise DataError(file, message, pointer=f"/when/{index}/rejected", hint=hint)
+
+
+def _digest(content: bytes) -> str:
+    # Line ends are no part of a scenario: a checkout with CRLF is the same kit.
+    return hashlib.sha256(content.replace(b"\r\n", b"\n")).hexdigest()
+
+
+def _pointer(place: str) -> str:
+    """Turn msgspec's `$.when[0].intent` into the JSON pointer `/when/0/intent`."""
+    return place.rstrip("`").removeprefix("$").replace("[", ".").replace("]", "").replace(".", "/")
+
+
+def _lowered(message: str) -> str:
+    return message[:1].lower() + message[1:]
+
+
+def _refuse_fraction(literal: str) -> float:
+    raise _FractionError(f"{literal} is not an integer")
+
+
+_DECODER = msgspec.json.Decoder(float_hook=_refuse_fraction)

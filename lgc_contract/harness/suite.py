@@ -1,0 +1,174 @@
+"""Load the scenarios and rules of one game, and select among the scenarios."""
+
+import difflib
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lgc_contract import data
+from lgc_contract.errors import DataError, UsageError
+from lgc_contract.harness.scenario import Scenario, read
+
+__all__ = ["Area", "Capability", "Rule", "Selection", "Suite", "load", "nearest"]
+
+_TABLES = ("rules.json", "capabilities.json")
+"""Files beside the area folders; everything else there is a scenario."""
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule of a game."""
+
+    id: str
+    area: str
+    statement: str
+    source: str
+    verified_by: str
+    since: str = ""
+    term: str | None = None
+    rejection: str | None = None
+
+
+class Area(msgspec.Struct, frozen=True):
+    """One chapter of the rules; `prefix` begins the ids of its rules after the game's own."""
+
+    id: str
+    prefix: str
+    title: str
+
+
+class Capability(msgspec.Struct, frozen=True):
+    """Something that an engine may claim."""
+
+    id: str
+    title: str
+
+
+class _Rulebook(msgspec.Struct, frozen=True):
+    rules: tuple[Rule, ...] = ()
+    areas: tuple[Area, ...] = ()
+    pending: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What to run: every scenario that fits all the non-empty criteria and none of `skip`.
+
+    `select` and `skip` are globs on ids; the name of a folder stands for everything in it.
+    """
+
+    select: tuple[str, ...] = ()
+    skip: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    capabilities: tuple[str, ...] = ()
+
+    def admits(self, scenario: Scenario) -> bool:
+        """Tell whether a scenario is to be run."""
+        return (
+            (not self.select or any(_fits(scenario.id, glob) for glob in self.select))
+            and not any(_fits(scenario.id, glob) for glob in self.skip)
+            and (not self.rules or not set(self.rules).isdisjoint(scenario.rules))
+            and (not self.capabilities or not set(self.capabilities).isdisjoint(scenario.capabilities))
+        )
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Every scenario of a game, sorted by id, with its rules and capabilities."""
+
+    game: str
+    root: Path
+    scenarios: tuple[Scenario, ...]
+    rules: dict[str, Rule] = field(default_factory=dict)
+    areas: tuple[Area, ...] = ()
+    capabilities: tuple[Capability, ...] = ()
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over the ids and texts of all scenarios: two runs with the same kit have the same."""
+        kit = hashlib.sha256()
+        for scenario in self.scenarios:
+            kit.update(f"{scenario.id} {scenario.digest}\n".encode())
+        return kit.hexdigest()
+
+    def select(self, selection: Selection) -> tuple[Scenario, ...]:
+        """Return the scenarios that a selection admits, in order."""
+        return tuple(scenario for scenario in self.scenarios if selection.admits(scenario))
+
+    def scenario(self, identifier: str) -> Scenario:
+        """Return the scenario with this id.
+
+        Raises: UsageError, which names the nearest id.
+        """
+        for scenario in self.scenarios:
+            if scenario.id == identifier:
+                return scenario
+        near = nearest(identifier, (scenario.id for scenario in self.scenarios))
+        raise UsageError(f"no scenario of {self.game} is called {identifier!r}", hint=near)
+
+    def explain_nothing(self, selection: Selection) -> str:
+        """Say which criterion of a selection that admits nothing names something that does not exist."""
+        capabilities = {each for scenario in self.scenarios for each in scenario.capabilities}
+        for wanted, existing in ((selection.rules, set(self.rules)), (selection.capabilities, capabilities)):
+            for name in wanted:
+                if existing and name not in existing:
+                    return f"There is no {name!r}. {nearest(name, existing)}"
+        ids = [scenario.id for scenario in self.scenarios]
+        for glob in selection.select:
+            if not any(_fits(identifier, glob) for identifier in ids):
+                return f"Nothing fits {glob!r}. {nearest(glob, ids)}"
+        return "No scenario fits all the criteria together."
+
+
+def load(game: str, root: Path | None = None) -> Suite:
+    """Load everything under `conformance/<game>`; `root` replaces the `conformance` folder.
+
+    Raises: DataError for the first file that is not what it must be, UsageError for a game without scenarios.
+    """
+    folder = (root or data.root("conformance")) / game
+    if not folder.is_dir():
+        raise UsageError(f"there are no scenarios for {game!r}", hint=f"Looked in {folder}.")
+    rulebook = _read_table(folder / "rules.json", _Rulebook) or _Rulebook()
+    return Suite(
+        game=game,
+        root=folder,
+        scenarios=_read_scenarios(folder),
+        rules={rule.id: rule for rule in rulebook.rules},
+        areas=rulebook.areas,
+        capabilities=_read_table(folder / "capabilities.json", tuple[Capability, ...]) or (),
+    )
+
+
+def nearest(name: str, existing: Iterable[str]) -> str:
+    """Return the hint that names what was probably meant, "" when nothing is near."""
+    near = difflib.get_close_matches(name, list(existing), n=1)
+    return f"Did you mean {near[0]!r}?" if near else ""
+
+
+def _read_scenarios(folder: Path) -> tuple[Scenario, ...]:
+    paths = sorted(path for path in folder.rglob("*.json") if not _is_beside(path.relative_to(folder)))
+    return tuple(sorted((read(path, folder) for path in paths), key=lambda scenario: scenario.id))
+
+
+def _is_beside(path: Path) -> bool:
+    return path.as_posix() in _TABLES or any(part.startswith(".") for part in path.parts)
+
+
+def _read_table(path: Path, shape: Any) -> Any:
+    """Read a table of the game, None when the game has none."""
+    if not path.exists():
+        return None
+    value = data.read_json(path)
+    try:
+        return msgspec.convert(value, shape)
+    except msgspec.ValidationError as error:
+        raise DataError(str(path), str(error), hint="`lgc check` applies its schema.") from error
+
+
+def _fits(identifier: str, glob: str) -> bool:
+    return fnmatchcase(identifier, glob) or identifier.startswith(glob.rstrip("/") + "/")
