@@ -74,7 +74,28 @@ def is_valid(kind: str, value: Json) -> bool:
 
     Raises: UsageError for an unknown kind.
     """
-    return _verdict(data.root("schema"), kind, fast=_fast_is_installed())(value)
+    return fits(str(document(kind)["$id"]), value)
+
+
+def fits(reference: str, value: Json) -> bool:
+    """Tell whether a value fits the schema that an absolute `$ref` leads to (`tag:…/card#/$defs/…`)."""
+    return _verdict(data.root("schema"), reference, fast=_fast_is_installed())(value)
+
+
+def at(reference: str) -> Json:
+    """Return the schema that an absolute `$ref` with a JSON pointer leads to, not to be changed.
+
+    Raises: UsageError when it leads nowhere.
+    """
+    identifier, _, pointer = reference.partition("#")
+    place = identifier.removeprefix(f"{AUTHORITY}:schema/")
+    found: Any = _library(data.root("schema")).schemas.get(place)
+    for step in pointer.split("/")[1:]:
+        token = step.replace("~1", "/").replace("~0", "~")
+        found = found[int(token)] if isinstance(found, list) else (found or {}).get(token)
+    if found is None:
+        raise UsageError(f"no schema stands at {reference!r}")
+    return found  # type: ignore[no-any-return]
 
 
 def validate(kind: str, value: Json) -> list[Fault]:
@@ -135,9 +156,14 @@ def _registry(root: Path) -> Any:
     dialect = importlib.import_module("referencing.jsonschema").DRAFT202012
     specifications = importlib.import_module("jsonschema_specifications").REGISTRY
     resources = [
-        (name, referencing.Resource.from_contents(schema, dialect)) for name, schema in _resources(root)
+        (name, referencing.Resource(_without_dialect(schema), dialect)) for name, schema in _resources(root)
     ]
     return specifications.with_resources(resources).crawl()
+
+
+def _without_dialect(schema: JsonObject) -> JsonObject:
+    # Where a schema names its dialect, jsonschema leaves the class it validates with for that dialect's own.
+    return {keyword: value for keyword, value in schema.items() if keyword != "$schema"}
 
 
 @functools.cache
@@ -154,22 +180,30 @@ def _plain_class() -> Any:
 @functools.cache
 def _ecma(pattern: str) -> re.Pattern[str]:
     # ECMA-262, which JSON Schema prescribes: `$` is the very end only, and `\d` and `\w` are ASCII.
-    return re.compile(re.sub(r"(\\.)|\$", lambda match: match[1] or r"\Z", pattern), re.ASCII)
+    end_or_literal = r"\$|(\\.|\[(?:\\.|[^\]\\])*\])"
+    return re.compile(re.sub(end_or_literal, lambda match: match[1] or r"\Z", pattern), re.ASCII)
 
 
 @functools.cache
 def _validator(root: Path, kind: str) -> Any:
-    return _plain_class()(_library(root).schema(kind), registry=_registry(root))
+    return _plain_class()(_without_dialect(_library(root).schema(kind)), registry=_registry(root))
 
 
 @functools.cache
-def _verdict(root: Path, kind: str, *, fast: bool) -> Callable[[Json], bool]:
-    if not fast:
-        return _validator(root, kind).is_valid  # type: ignore[no-any-return]
-    jsonschema_rs = importlib.import_module("jsonschema_rs")
-    registry = jsonschema_rs.Registry(list(_resources(root)), retriever=_never_fetch)
-    validator = jsonschema_rs.Draft202012Validator(_library(root).schema(kind), registry=registry)
+def _verdict(root: Path, reference: str, *, fast: bool) -> Callable[[Json], bool]:
+    schema = {"$ref": reference}
+    if fast:
+        validator = importlib.import_module("jsonschema_rs").Draft202012Validator(
+            schema, registry=_fast_registry(root)
+        )
+    else:
+        validator = _plain_class()(schema, registry=_registry(root))
     return validator.is_valid  # type: ignore[no-any-return]
+
+
+@functools.cache
+def _fast_registry(root: Path) -> Any:
+    return importlib.import_module("jsonschema_rs").Registry(list(_resources(root)), retriever=_never_fetch)
 
 
 def _never_fetch(name: str) -> NoReturn:

@@ -1,8 +1,9 @@
-"""Every schema accepts its valid examples and refuses each invalid one for the fault that its file name tells.
+"""Every schema accepts its valid examples and refuses each invalid one for the fault that its name tells.
 
-`tests/examples/<owner>/<schema>/{valid,invalid}/<what>.json`. An invalid example has one fault and is named after it:
-`missing-<member>` and `unexpected-<member>` name the member exactly, after words that may say where; in every other
-name at least one word is in the pointer or the message of the fault, or says it in the words of `SAID`.
+The files are `tests/examples/<owner>/<schema>/{valid,invalid}/<what>.json`. An invalid example has one
+fault and is named after it: `missing-<member>` and `unexpected-<member>` name the member exactly, after
+words that may say where; in every other name at least one word is in the pointer or the message of the
+fault, or among the words that `SAID` gives for the schema keyword.
 """
 
 import re
