@@ -43,7 +43,9 @@ class LocalSession:
         try:
             hello = protocol.read_hello(greeting)
         except MalformedReplyError as error:
-            raise EngineProtocolError(self._name, f"its `hello`: {error}", method="hello") from error
+            raise EngineProtocolError(
+                self._name, f"at `hello` it answered {error}", method="hello"
+            ) from error
         self._result("load", self._opening.load)
         return hello
 
@@ -54,7 +56,7 @@ class LocalSession:
                 reply = getattr(self._adapter, method)(protocol.decode(params))
             answer = Answered(self._numbers.decode(protocol.encode(reply)))
         except (Exception, SystemExit) as error:
-            return _fault(method, error)
+            return _fault(error)
         self.notes.floats = self._numbers.floats
         return answer
 
@@ -73,13 +75,13 @@ class LocalSession:
             return answer.result
         assert isinstance(answer, Fault)
         if answer.kind is FaultKind.MALFORMED:
-            raise EngineProtocolError(self._name, f"its `{method}`: {answer.message}", method=method)
-        raise EngineCrashedError(self._name, f"its `{method}` {answer.message}", answer.evidence)
+            raise EngineProtocolError(self._name, f"at `{method}` it {answer.message}", method=method)
+        raise EngineCrashedError(self._name, f"at `{method}` it {answer.message}", answer.evidence)
 
 
-def _fault(method: str, error: BaseException) -> Fault:
+def _fault(error: BaseException) -> Fault:
     if isinstance(error, MalformedReplyError):
-        return Fault(FaultKind.MALFORMED, f"`{method}` answered what is not JSON of ours: {error}")
+        return Fault(FaultKind.MALFORMED, f"answered {error}")
     lines = "".join(traceback.format_exception(error)).splitlines()
     return Fault(
         FaultKind.RAISED, f"raised {type(error).__name__}: {error}", evidence="\n".join(lines[-_EVIDENCE:])

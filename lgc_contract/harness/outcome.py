@@ -5,8 +5,6 @@ from typing import Any
 
 import msgspec
 
-from lgc_contract.jsontypes import JsonObject
-
 __all__ = ["ABSENT", "Difference", "Failure", "Fault", "FaultKind", "Outcome", "Result"]
 
 ABSENT = msgspec.UNSET
@@ -56,11 +54,11 @@ class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
 
     differences: tuple[Difference, ...]
     step: int | None = None
-    intent: JsonObject | None = None
+    intent: dict[str, Any] | None = None
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why there is no answer to judge; `evidence` is the end of stderr or of a traceback, never a verdict."""
+    """Why there is no answer to judge; `message` begins with what the engine did, `evidence` is the end of stderr or of a traceback, never a verdict."""
 
     kind: FaultKind
     message: str

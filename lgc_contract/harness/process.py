@@ -57,6 +57,7 @@ class Process:
         self._inbox: SimpleQueue[list[bytes] | Ended | Oversized] = SimpleQueue()
         self._room = threading.Semaphore(_BATCHES)
         self._lines: deque[bytes] = deque()
+        self._ending = threading.Lock()
         self._last: Ended | Oversized | None = None
         self._tail = bytearray()
         self._threads = [
@@ -93,8 +94,7 @@ class Process:
 
     def stop(self) -> None:
         """End the child and everything in its process group, at once."""
-        _end_group(self._popen)
-        self._popen.wait()
+        self._end()
         self._outbox.put(None)
         self._room.release(_BATCHES)
         for thread in self._threads:
@@ -111,10 +111,15 @@ class Process:
         if isinstance(arrived, Oversized):
             return arrived
         alone = _ends_within(self._popen, _GRACE)
-        _end_group(self._popen)
-        code = self._popen.wait()
+        code = self._end()
         self._threads[2].join(_GRACE)
         return Ended(code if alone else None)
+
+    def _end(self) -> int:
+        with self._ending:
+            if self._popen.returncode is None:  # else the number may already belong to another process
+                _end_group(self._popen)
+            return self._popen.wait()
 
     def _write(self) -> None:
         assert self._popen.stdin is not None
@@ -198,26 +203,23 @@ if sys.platform == "win32":
         return popen.returncode is not None
 
     def _end_group(popen: "subprocess.Popen[bytes]") -> None:
-        if popen.returncode is None:
-            subprocess.run(["taskkill", "/T", "/F", "/PID", str(popen.pid)], capture_output=True, check=False)
+        subprocess.run(["taskkill", "/T", "/F", "/PID", str(popen.pid)], capture_output=True, check=False)
 
 else:
 
     def _ends_within(popen: "subprocess.Popen[bytes]", seconds: float) -> bool:
         """Tell whether a child ends in time, without reaping it: so its number still names its group."""
         deadline = time.monotonic() + seconds
-        while popen.returncode is None:
-            if os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None:
-                break
-            if time.monotonic() >= deadline:
-                return False
-            time.sleep(0.002)
+        with contextlib.suppress(ChildProcessError):  # reaped meanwhile: another thread ended it
+            while os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+                if time.monotonic() >= deadline:
+                    return False
+                time.sleep(0.002)
         return True
 
     def _end_group(popen: "subprocess.Popen[bytes]") -> None:
-        if popen.returncode is None:  # else the number may already belong to another process
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(popen.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(popen.pid, signal.SIGKILL)
 
 
 def _close(pipe: IO[bytes] | None) -> None:

@@ -37,6 +37,9 @@ __all__ = [
 
 Shape = TypeVar("Shape")
 
+_Object = dict[str, Any]
+"""A JSON object; msgspec cannot read the recursive type of `jsontypes`."""
+
 PROTOCOL = 1
 """The one version of the messages that this harness speaks."""
 
@@ -87,8 +90,8 @@ class Rejection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ViewReply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one player sees: the position, and the events of the step as far as they are his to know."""
 
-    view: JsonObject
-    events: list[JsonObject]
+    view: _Object
+    events: list[_Object]
 
 
 class StepReply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,9 +99,9 @@ class StepReply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     accepted: bool = False
     rejected: Rejection | None = None
-    state: JsonObject | None = None
-    events: list[JsonObject] | None = None
-    legal: dict[str, list[JsonObject]] | None = None
+    state: _Object | None = None
+    events: list[_Object] | None = None
+    legal: dict[str, list[_Object]] | None = None
     views: dict[str, ViewReply] | None = None
     digest: str | None = None
 
@@ -107,7 +110,7 @@ class RunReply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to a whole run."""
 
     steps: list[StepReply]
-    state: JsonObject
+    state: _Object
 
 
 class RaisedError(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Write and read the report of a run: a header, one result per line, a footer.
 
-A report without its footer was cut off; nothing that was not run is missing from a report that has one. There is no
-clock in it: two runs of the same engine with the same kit write the same bytes.
+A report without its footer was cut off; one that has it names every scenario, run or not. There is no clock
+in it: two runs of the same engine with the same kit write the same bytes.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
 
 
 class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="footer"):
-    """What it came to; `interrupted` when a person ended the run, `given_up` when the engine broke for good."""
+    """What it came to; `interrupted` if a person ended the run, `given_up` if the engine broke for good."""
 
     count: int
     totals: dict[Outcome, int]
@@ -122,13 +122,12 @@ def read(lines: Iterable[str], file: str = "<report>") -> Report:
     Raises: MalformedReportError, IncompleteReportError, DuplicateResultError, WrongCountError.
     """
     parsed = list(_parsed(lines, file))
-    header, *results = parsed or [None]
-    footer = results.pop() if results else None
+    header, footer = (parsed[0], parsed[-1]) if parsed else (None, None)
     if not isinstance(header, Header) or not isinstance(footer, Footer):
         missing = "footer" if isinstance(header, Header) else "header"
         raise IncompleteReportError(file, f"has no {missing}", hint="The run was cut off; run it again.")
     seen: dict[str, Result] = {}
-    for number, result in enumerate(results, start=2):
+    for number, result in enumerate(parsed[1:-1], start=2):
         if not isinstance(result, Result):
             raise MalformedReportError(file, "has a second header or footer", line=number)
         if seen.setdefault(result.scenario, result) is not result:

@@ -12,30 +12,32 @@ from typing import Any
 import msgspec
 
 from lgc_contract.errors import DataError
-from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["Expected", "Scenario", "Step", "ViewExpected", "parse", "read"]
 
-Expected = dict[str, JsonObject]
+_Object = dict[str, Any]
+"""A JSON object; msgspec cannot read the recursive type of `jsontypes`."""
+
+Expected = dict[str, _Object]
 """A `then`: entity id to the attributes that differ; everything else is as it was (the frame rule)."""
 
 
 class ViewExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one player must see: part of the view, the events exactly, and strings that appear nowhere."""
 
-    view: JsonObject | None = None
-    events: list[JsonObject] | None = None
+    view: _Object | None = None
+    events: list[_Object] | None = None
     hidden: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of `when`: an intent, or a look without one, and what must come of it."""
 
-    intent: JsonObject | None = None
+    intent: _Object | None = None
     rejected: str | None = None
     then: Expected | None = None
-    events: list[JsonObject] | None = None
-    legal: dict[str, list[JsonObject]] | None = None
+    events: list[_Object] | None = None
+    legal: dict[str, list[_Object]] | None = None
     views: dict[str, ViewExpected] | None = None
 
 
@@ -45,10 +47,10 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
     rules: tuple[str, ...]
-    given: JsonObject
+    given: _Object
     when: tuple[Step, ...]
     capabilities: tuple[str, ...] = ()
-    cards: list[JsonObject] = []
+    cards: list[_Object] = []
     then: Expected | None = None
     source: str | None = None
     schema: str | None = msgspec.field(default=None, name="$schema")

@@ -11,7 +11,6 @@ from typing import IO, Any
 import msgspec
 
 from lgc_contract.harness.adapter import Adapter
-from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["METHODS", "serve"]
 
@@ -24,7 +23,7 @@ _PARSE_ERROR, _NO_METHOD, _INTERNAL_ERROR = -32700, -32601, -32603
 class _Request(msgspec.Struct):
     id: int
     method: str
-    params: JsonObject = {}
+    params: dict[str, Any] = {}
 
 
 _decode = msgspec.json.Decoder(_Request).decode

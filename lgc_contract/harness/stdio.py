@@ -102,7 +102,9 @@ class StdioSession:
         try:
             hello = protocol.read_hello(greeting)
         except MalformedReplyError as error:
-            raise EngineProtocolError(self._name, f"its `hello`: {error}", method="hello") from error
+            raise EngineProtocolError(
+                self._name, f"at `hello` it answered {error}", method="hello"
+            ) from error
         self._open_with("load", self._opening.load, deadline)
         return hello
 
@@ -187,7 +189,7 @@ class StdioSession:
     def _charge_duplicate(self, index: int) -> None:
         for position, (settled, _) in enumerate(self._settled):
             if settled == index:
-                self._settled[position] = index, self._fault(FaultKind.DUPLICATE, "was answered twice")
+                self._settled[position] = index, self._fault(FaultKind.DUPLICATE, "answered it twice")
                 return
         self.notes.late_duplicates.append(index)
 
@@ -196,7 +198,7 @@ class StdioSession:
         while True:
             arrived = self._running.receive(deadline)
             if arrived is None:
-                return self._fault(FaultKind.TIMED_OUT, f"no answer within {seconds:g} s")
+                return self._fault(FaultKind.TIMED_OUT, f"gave no answer within {seconds:g} s")
             if isinstance(arrived, Ended):
                 return self._fault(FaultKind.CRASHED, _end_message(arrived))
             if isinstance(arrived, Oversized):
@@ -285,7 +287,7 @@ def _excerpt(line: bytes) -> str:
 
 
 def _opening_error(name: str, method: str, fault: Fault, seconds: float) -> EngineError:
-    message, evidence = f"its `{method}`: {fault.message}", fault.evidence
+    message, evidence = f"at `{method}` it {fault.message}", fault.evidence
     if fault.kind is FaultKind.TIMED_OUT:
         hint = "Raise --start-timeout, or see that it flushes stdout after every line."
         return EngineTimeoutError(name, message, evidence, hint, method=method, seconds=seconds)
