@@ -4,6 +4,7 @@ import importlib
 import os
 import shlex
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,8 +43,16 @@ class InProcess:
     factory: Callable[[], Adapter]
 
     def session(self, opening: Opening, limits: Limits) -> Session:  # noqa: ARG002  nothing here can be timed
-        """Return a new session, not yet opened."""
-        return LocalSession(self.factory(), self.address, opening)
+        """Return a new session, not yet opened.
+
+        Raises: EngineStartError when the factory raises.
+        """
+        try:
+            adapter = self.factory()
+        except Exception as error:
+            message = f"cannot be made ({type(error).__name__}: {error})"
+            raise EngineStartError(self.address, message, traceback.format_exc()) from error
+        return LocalSession(adapter, self.address, opening)
 
     def as_command(self, game: str) -> Command:
         """Return the same engine as a process, so that several can work at a time."""

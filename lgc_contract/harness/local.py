@@ -43,9 +43,7 @@ class LocalSession:
         try:
             hello = protocol.read_hello(greeting)
         except MalformedReplyError as error:
-            raise EngineProtocolError(
-                self._name, f"at `hello` it answered {error}", method="hello"
-            ) from error
+            raise EngineProtocolError(self._name, f"answered `hello` with {error}", method="hello") from error
         self._result("load", self._opening.load)
         return hello
 

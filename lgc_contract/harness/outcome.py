@@ -58,7 +58,10 @@ class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why there is no answer to judge; `message` begins with what the engine did, `evidence` is the end of stderr or of a traceback, never a verdict."""
+    """Why there is no answer to judge; `message` goes on from "the engine".
+
+    `evidence` is the end of stderr or of a traceback, never a verdict.
+    """
 
     kind: FaultKind
     message: str

@@ -35,6 +35,7 @@ class Run:
     jobs: int = 1
     hello: Hello | None = None
     _sessions: list[Session] = field(default_factory=list)
+    _threads: list[threading.Thread] = field(default_factory=list)
 
     def __enter__(self) -> "Run":
         return self
@@ -42,6 +43,8 @@ class Run:
     def __exit__(self, *_: object) -> None:
         for session in self._sessions:
             session.close()
+        for thread in self._threads:
+            thread.join()
 
     @property
     def notes(self) -> tuple[Notes, ...]:
@@ -49,18 +52,15 @@ class Run:
         return tuple(session.notes for session in self._sessions)
 
     def open(self) -> Hello:
-        """Start the engine, once for every job, and return who it says it is.
+        """Start the engine and return who it says it is; further jobs start theirs when they begin.
 
         Raises: EngineError.
         """
         engine, said = self.engine, opening(self.game)
         if self.jobs > 1 and isinstance(engine, InProcess):
             engine = engine.as_command(self.game.id)
-        for _ in range(self.jobs):
-            session = engine.session(said, self.limits)
-            self._sessions.append(session)
-            self.hello = session.open()
-        assert self.hello is not None
+        self._sessions = [engine.session(said, self.limits) for _ in range(self.jobs)]
+        self.hello = self._sessions[0].open()
         return self.hello
 
     def results(self, plans: Sequence[Plan]) -> Iterator[Result]:
@@ -99,6 +99,8 @@ class Run:
 
         def work(session: Session, first: int) -> None:
             try:
+                if first:
+                    session.open()
                 for arrival in self._share(session, plans, first):
                     arrivals.put(arrival)
                 arrivals.put(None)
@@ -106,7 +108,9 @@ class Run:
                 arrivals.put(error)
 
         for first, session in enumerate(self._sessions):
-            threading.Thread(target=work, args=(session, first), daemon=True).start()
+            thread = threading.Thread(target=work, args=(session, first), daemon=True)
+            self._threads.append(thread)
+            thread.start()
         working = len(self._sessions)
         while working:
             arrived = arrivals.get()

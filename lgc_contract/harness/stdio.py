@@ -5,6 +5,7 @@ order is busy with. The engine is then started anew and the other unanswered req
 an answer given twice is charged to the request that it answers.
 """
 
+import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -84,6 +85,8 @@ class StdioSession:
         self._numbers = Numbers()
         self._process: Process | None = None
         self._number = 0
+        self._closed = False
+        self._opening_or_closing = threading.Lock()
         self._settled: deque[tuple[int, Answer]] = deque()
 
     def open(self) -> Hello:
@@ -92,7 +95,10 @@ class StdioSession:
         Raises: EngineStartError, EngineCrashedError, EngineTimeoutError, EngineProtocolError.
         """
         try:
-            self._process = process.start(self._command, self._limits.line, self._directory)
+            with self._opening_or_closing:
+                if self._closed:
+                    raise EngineStartError(self._name, "was closed")
+                self._process = process.start(self._command, self._limits.line, self._directory)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             hint = "Give the command as in a shell, after `--`."
@@ -102,9 +108,7 @@ class StdioSession:
         try:
             hello = protocol.read_hello(greeting)
         except MalformedReplyError as error:
-            raise EngineProtocolError(
-                self._name, f"at `hello` it answered {error}", method="hello"
-            ) from error
+            raise EngineProtocolError(self._name, f"answered `hello` with {error}", method="hello") from error
         self._open_with("load", self._opening.load, deadline)
         return hello
 
@@ -128,11 +132,16 @@ class StdioSession:
             yield self._settled.popleft()
 
     def close(self) -> None:
-        """End the process and everything in its group."""
+        """End the process and everything in its group; no other is started after that."""
+        with self._opening_or_closing:
+            self._closed = True
+        self._stop()
+
+    def _stop(self) -> None:
         if self._process is not None:
-            self._process.stop()
-            self.notes.ignored_lines += self._process.ignored
-            self._process = None
+            running, self._process = self._process, None
+            running.stop()
+            self.notes.ignored_lines += running.ignored
         self.notes.floats = self._numbers.floats
 
     # --- requests -----------------------------------------------------------------------------------------
@@ -168,7 +177,7 @@ class StdioSession:
         if isinstance(answer, Answered):
             return answer.result
         assert isinstance(answer, Fault)
-        self.close()
+        self._stop()
         raise _opening_error(self._name, method, answer, self._limits.start)
 
     # --- answers ------------------------------------------------------------------------------------------
@@ -221,7 +230,7 @@ class StdioSession:
     def _recover(self, pipeline: _Pipeline, fault: Fault) -> bool:
         """Charge a fault, start the engine anew and ask again; tell whether that was possible."""
         self._settled.append((pipeline.settle(next(iter(pipeline.under_way))), fault))
-        self.close()
+        self._stop()
         if pipeline.is_done:
             return True
         while self.notes.restarts < self._limits.restarts:
@@ -229,7 +238,7 @@ class StdioSession:
             try:
                 self.open()
             except EngineError:
-                self.close()
+                self._stop()
                 continue
             for index in pipeline.restart():
                 self._send_run(pipeline, index)

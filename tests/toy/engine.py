@@ -8,7 +8,7 @@ import copy
 from typing import Any
 
 from lgc_contract import canonical
-from lgc_contract.jsontypes import JsonObject
+from lgc_contract.jsontypes import Json, JsonObject
 from tests.toy.observation import observe, rng_state
 
 State = dict[str, Any]
@@ -29,8 +29,9 @@ class ToyEngine:
 
     def hello(self, params: JsonObject) -> JsonObject:
         assert params["game"] == "toy"
+        capabilities: list[Json] = [*CAPABILITIES]
         engine: JsonObject = {"name": "toy", "version": "1.0", "language": "Python"}
-        return {"protocol": 1, "engine": engine, "capabilities": [*CAPABILITIES]}
+        return {"protocol": 1, "engine": engine, "capabilities": capabilities}
 
     def load(self, params: Any) -> JsonObject:
         self.limit = params["data"]["limit"]
@@ -142,7 +143,7 @@ def pass_turn(state: State, player: str) -> list[Event]:
     return events
 
 
-def legal(state: State, values: dict[str, int], limit: int, player: str) -> list[State]:
+def legal(state: State, values: dict[str, int], limit: int, player: str) -> list[Any]:
     """Return every intent that `apply` would accept."""
     if player != state["active"]:
         return []
