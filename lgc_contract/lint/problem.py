@@ -8,14 +8,13 @@ opens no file and yields nothing when the documents it looks for do not exist. A
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from lgc_contract import locate
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
+from lgc_contract.language import Language
 
-__all__ = ["Document", "Language", "Problem", "Rule", "Tree"]
-
-Language: TypeAlias = Literal["fr", "en"]
+__all__ = ["Document", "Problem", "Rule", "Tree"]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,35 @@
+"""Which schemas speak for which files: each schema names its own in `x-files`, as patterns.
+
+A pattern begins with a data root, and `*` is anything within one step of the path: `corpus/*/release.json`.
+"""
+
+import fnmatch
+
+from lgc_contract import schemas
+from lgc_contract.lint.problem import Tree
+
+__all__ = ["FILES", "SCENARIO", "claims", "patterns"]
+
+FILES = "x-files"
+SCENARIO = "harness/scenario"
+
+
+def claims(tree: Tree) -> dict[str, tuple[str, ...]]:
+    """Return the kinds that claim each document outside the schema root, sorted; none for a stray file."""
+    claimed = [(kind, pattern) for kind in schemas.kinds() for pattern in patterns(kind)]
+    return {
+        file: tuple(kind for kind, pattern in claimed if _matches(file, pattern))
+        for file in tree.documents
+        if not file.startswith("schema/")
+    }
+
+
+def patterns(kind: str) -> tuple[str, ...]:
+    """Return the patterns of the files that a schema speaks for."""
+    written = schemas.document(kind).get(FILES)
+    return tuple(str(pattern) for pattern in written) if isinstance(written, list) else ()
+
+
+def _matches(file: str, pattern: str) -> bool:
+    steps, wanted = file.split("/"), pattern.split("/")
+    return len(steps) == len(wanted) and all(map(fnmatch.fnmatchcase, steps, wanted))

@@ -1,0 +1,73 @@
+"""The conformance kit of one game as the rules see it: its rule book, its capabilities, its scenarios.
+
+Nothing here trusts a shape: what does not fit its schema is the finding of another rule, and is passed over.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.lint.claims import SCENARIO, claims
+from lgc_contract.lint.problem import Document, Tree
+
+__all__ = ["Kit", "kits", "objects", "rejections", "strings"]
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One game's folder of the conformance root."""
+
+    game: str
+    rulebook: Document | None
+    capabilities: Document | None
+    scenarios: tuple[Document, ...]
+
+    @cached_property
+    def rules(self) -> dict[str, JsonObject]:
+        """The rules by id."""
+        book = self.rulebook.object if self.rulebook else {}
+        return {str(rule.get("id")): rule for rule in objects(book.get("rules"))}
+
+    @cached_property
+    def pending(self) -> tuple[str, ...]:
+        """The ids of the rules whose scenarios are still missing."""
+        return strings(self.rulebook.object.get("pending")) if self.rulebook else ()
+
+    @cached_property
+    def citing(self) -> dict[str, tuple[Document, ...]]:
+        """The scenarios that cite each rule of the book."""
+        return {
+            rule: tuple(each for each in self.scenarios if rule in strings(each.object.get("rules")))
+            for rule in self.rules
+        }
+
+
+def kits(tree: Tree) -> Iterator[Kit]:
+    """Yield the kit of every game, sorted by game."""
+    claimed = claims(tree)
+    for game in tree.games():
+        folder = f"conformance/{game}"
+        scenarios = tuple(each for each in tree.under(folder) if SCENARIO in claimed[each.file])
+        yield Kit(
+            game=game,
+            rulebook=tree.documents.get(f"{folder}/rules.json"),
+            capabilities=tree.documents.get(f"{folder}/capabilities.json"),
+            scenarios=scenarios,
+        )
+
+
+def objects(value: Json) -> tuple[JsonObject, ...]:
+    """Return the objects of a list; nothing if it is none."""
+    return tuple(item for item in value if isinstance(item, dict)) if isinstance(value, list) else ()
+
+
+def strings(value: Json) -> tuple[str, ...]:
+    """Return the strings of a list; nothing if it is none."""
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else ()
+
+
+def rejections(scenario: Document) -> frozenset[str]:
+    """Return the codes of the steps that must be rejected."""
+    steps = objects(scenario.object.get("when"))
+    return frozenset(str(step["rejected"]) for step in steps if "rejected" in step)

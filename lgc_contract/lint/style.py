@@ -1,0 +1,111 @@
+"""The one form of a JSON file: sorted keys, two spaces, LF, a final newline, and sets in order.
+
+A list is a set only where its schema says so with `"x-set": true` beside `"uniqueItems": true`: its strings
+are written in code point order, its objects by their `id`. In every other list the order means something, and
+nothing ever sorts it.
+"""
+
+import itertools
+from collections.abc import Iterable, Iterator
+
+from lgc_contract import canonical
+from lgc_contract.annotations import marked
+from lgc_contract.jsontypes import Json, Pointer
+from lgc_contract.lint.claims import claims
+from lgc_contract.lint.problem import Document, Problem, Tree
+
+__all__ = ["SET", "canonical_form", "fix", "sets_in_order"]
+
+SET = "x-set"
+_FORM_FR = "clés triées, deux espaces, fins de ligne LF, retour final"
+_FORM_EN = "sorted keys, two spaces, LF line ends, final newline"
+
+
+def canonical_form(tree: Tree) -> Iterator[Problem]:
+    """Every JSON file has the canonical form."""
+    for document in tree.documents.values():
+        wanted = canonical.file_text(document.value)
+        if document.text != wanted:
+            yield Problem(
+                rule="canonical-form",
+                file=document.file,
+                pointer="",
+                line=_first_difference(document.text, wanted),
+                message_fr=f"forme non canonique ({_FORM_FR}) ; --fix la corrige",
+                message_en=f"not in canonical form ({_FORM_EN}); --fix mends it",
+            )
+
+
+def _first_difference(text: str, wanted: str) -> int:
+    pairs = itertools.zip_longest(text.splitlines(keepends=True), wanted.splitlines(keepends=True))
+    return next(number for number, (got, want) in enumerate(pairs, start=1) if got != want)
+
+
+def sets_in_order(tree: Tree) -> Iterator[Problem]:
+    """Every list that a schema calls a set is written in order."""
+    claimed = claims(tree)
+    for document in tree.documents.values():
+        for pointer in sorted(_disordered_sets(document, claimed.get(document.file, ()))):
+            yield document.problem(
+                "sets-in-order",
+                pointer,
+                fr="l’ordre de cette liste ne compte pas : elle s’écrit triée ; --fix la corrige",
+                en="the order of this list means nothing, so it is written sorted; --fix mends it",
+            )
+
+
+def fix(tree: Tree) -> tuple[str, ...]:
+    """Rewrite every file that is not in its form and return their names."""
+    claimed = claims(tree)
+    rewritten = []
+    for document in tree.documents.values():
+        disordered = _disordered_sets(document, claimed.get(document.file, ()))
+        wanted = canonical.file_text(_with_sorted(document.value, disordered, ""))
+        if wanted != document.text:
+            document.path.write_bytes(wanted.encode())
+            rewritten.append(document.file)
+    return tuple(rewritten)
+
+
+def _disordered_sets(document: Document, kinds: Iterable[str]) -> frozenset[Pointer]:
+    # Most documents have no list out of order at all, and then no schema needs to be asked.
+    disordered = frozenset(_disordered_lists(document.value, ""))
+    if not disordered:
+        return disordered
+    return disordered & {pointer for kind in kinds for pointer in marked(kind, document.value, SET)}
+
+
+def _disordered_lists(value: Json, pointer: Pointer) -> Iterator[Pointer]:
+    if isinstance(value, list):
+        if _sorted(value) != value:
+            yield pointer
+        for index, item in enumerate(value):
+            yield from _disordered_lists(item, pointer + canonical.escape(index))
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            yield from _disordered_lists(member, pointer + canonical.escape(name))
+
+
+def _sorted(items: list[Json]) -> list[Json]:
+    return sorted(items, key=_rank)
+
+
+def _rank(item: Json) -> tuple[str, str]:
+    if isinstance(item, dict):
+        return str(item.get("id", "")), canonical.text(item)
+    return (item if isinstance(item, str) else ""), canonical.text(item)
+
+
+def _with_sorted(value: Json, pointers: frozenset[Pointer], pointer: Pointer) -> Json:
+    if isinstance(value, list):
+        items = [
+            _with_sorted(item, pointers, pointer + canonical.escape(index))
+            for index, item in enumerate(value)
+        ]
+        return _sorted(items) if pointer in pointers else items
+    if isinstance(value, dict):
+        return {
+            name: _with_sorted(member, pointers, pointer + canonical.escape(name))
+            for name, member in value.items()
+        }
+    return value

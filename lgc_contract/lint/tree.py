@@ -1,0 +1,52 @@
+"""Read every file of the data roots once, so that each rule sees the same documents."""
+
+from pathlib import Path
+
+from lgc_contract import data, strictjson
+from lgc_contract.errors import DataError
+from lgc_contract.lint import french
+from lgc_contract.lint.problem import Document, Problem, Tree
+
+__all__ = ["read"]
+
+_PROSE = ".md"
+"""The rule book is prose beside the data; it is read by people, not by programs."""
+
+
+def read() -> Tree:
+    """Read the three data roots; what is no strict JSON becomes a problem, not an error.
+
+    Raises: DataError when a data root is nowhere.
+    """
+    documents: dict[str, Document] = {}
+    unread: list[Problem] = []
+    strays: list[str] = []
+    for name in data.ROOTS:
+        root = data.root(name)
+        for path in data.files(root):
+            file = f"{name}/{path.relative_to(root).as_posix()}"
+            if path.suffix != ".json":
+                strays.extend([file] if path.suffix != _PROSE else [])
+                continue
+            try:
+                documents[file] = _document(file, path)
+            except DataError as error:
+                unread.append(_unread(file, error))
+    return Tree(documents, tuple(unread), tuple(strays))
+
+
+def _document(file: str, path: Path) -> Document:
+    text = data.read_text(path)
+    return Document(file, path, text, strictjson.parse(text, file=file))
+
+
+def _unread(file: str, error: DataError) -> Problem:
+    place = f":{error.column}" if error.column else ""
+    return Problem(
+        rule="readable",
+        file=file,
+        pointer=error.pointer,
+        line=error.line,
+        message_fr=f"{french.of(error.message)}{place and f' (colonne {error.column})'}",
+        message_en=f"{error.message}{place and f' (column {error.column})'}",
+    )
