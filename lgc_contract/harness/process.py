@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO
 
 __all__ = ["Ended", "Oversized", "Process", "start"]
 
@@ -97,11 +96,10 @@ class Process:
         self._end()
         self._outbox.put(None)
         self._room.release(_BATCHES)
-        for thread in self._threads:
+        for (
+            thread
+        ) in self._threads:  # each closes its pipe, which a process in another session may still hold
             thread.join(_GRACE)
-        if not any(thread.is_alive() for thread in self._threads):
-            for pipe in (self._popen.stdin, self._popen.stdout, self._popen.stderr):
-                _close(pipe)
 
     def wait(self, seconds: float) -> bool:
         """Tell whether the child ends by itself in time."""
@@ -123,23 +121,26 @@ class Process:
 
     def _write(self) -> None:
         assert self._popen.stdin is not None
-        descriptor = self._popen.stdin.fileno()
-        with contextlib.suppress(OSError):  # a child that is gone shows on its stdout
+        with (
+            contextlib.suppress(OSError),
+            self._popen.stdin as pipe,
+        ):  # a child that is gone shows on its stdout
             while (line := self._outbox.get()) is not None:
                 view = memoryview(line)
                 while view:
-                    view = view[os.write(descriptor, view) :]
+                    view = view[os.write(pipe.fileno(), view) :]
 
     def _read(self) -> None:
         assert self._popen.stdout is not None
         last: Ended | Oversized = Ended(None)
         try:
-            for lines in _batches(self._popen.stdout.fileno(), self._longest_line):
-                objects = [line for line in lines if line.lstrip().startswith(b"{")]
-                self.ignored += len(lines) - len(objects)
-                if objects:
-                    self._room.acquire()
-                    self._inbox.put(objects)
+            with self._popen.stdout as pipe:
+                for lines in _batches(pipe.fileno(), self._longest_line):
+                    objects = [line for line in lines if line.lstrip().startswith(b"{")]
+                    self.ignored += len(lines) - len(objects)
+                    if objects:
+                        self._room.acquire()
+                        self._inbox.put(objects)
         except OSError:
             pass
         except _OversizedError:
@@ -148,9 +149,8 @@ class Process:
 
     def _read_stderr(self) -> None:
         assert self._popen.stderr is not None
-        descriptor = self._popen.stderr.fileno()
-        with contextlib.suppress(OSError):
-            while chunk := os.read(descriptor, _CHUNK):
+        with contextlib.suppress(OSError), self._popen.stderr as pipe:
+            while chunk := os.read(pipe.fileno(), _CHUNK):
                 self._tail += chunk
                 del self._tail[:-_TAIL]
 
@@ -220,9 +220,3 @@ else:
     def _end_group(popen: "subprocess.Popen[bytes]") -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(popen.pid, signal.SIGKILL)
-
-
-def _close(pipe: IO[bytes] | None) -> None:
-    if pipe is not None:
-        with contextlib.suppress(OSError):
-            pipe.close()
