@@ -1,0 +1,104 @@
+"""`lgc check`: find what is wrong in the schemas, the corpus and the kit, in French or in English."""
+
+import itertools
+import json
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from lgc_contract import game as games
+from lgc_contract.cli import options, output
+from lgc_contract.cli.exit_codes import ExitCode
+from lgc_contract.cli.options import Format
+from lgc_contract.errors import UsageError
+from lgc_contract.language import VARIABLE, Language, chosen
+from lgc_contract.lint import run, style, tree
+from lgc_contract.lint.problem import Problem, Rule
+
+__all__ = ["check"]
+
+_GENERIC = "harness"
+"""The owner of the schemas that every game uses."""
+
+
+def check(
+    fix: Annotated[
+        bool, typer.Option("--fix", help="First rewrite every file that is not in its form.")
+    ] = False,
+    game: Annotated[
+        str | None, typer.Option("--game", help="Only what belongs to this game; every game if not said.")
+    ] = None,
+    format_: options.FormatOption = Format.PRETTY,
+    output_: options.Output = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language of the messages.")
+    ] = None,
+) -> None:
+    """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 if anything is found."""
+    language = chosen(lang)
+    found = tree.read()
+    if game is not None and game not in {*games.known(), *found.games()}:
+        raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
+    if fix:
+        for file in style.fix(found):
+            output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
+        found = tree.read()
+    problems = [each for each in run.check(found, _rules(game)) if _concerns(game, each)]
+    with output.opened(output_) as stream:
+        stream.writelines(_written(problems, format_, language))
+    output.say(_summary(problems, len(found.documents), language))
+    if problems:
+        raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _rules(game: str | None) -> Iterator[Rule]:
+    """Yield the rules that only games know."""
+    for name in games.known():
+        if game in (None, name):
+            yield from games.find(name).lint
+
+
+def _concerns(game: str | None, problem: Problem) -> bool:
+    owner = problem.file.split("/")[1:2]
+    return game is None or owner in ([game], [_GENERIC])
+
+
+def _written(problems: Sequence[Problem], format_: Format, language: Language) -> Iterator[str]:
+    if format_ is Format.PRETTY:
+        yield from _pretty(problems, language)
+    elif format_ is Format.JSONL:
+        yield from (json.dumps(_record(each), ensure_ascii=False, sort_keys=True) + "\n" for each in problems)
+    else:
+        records = [_record(each) for each in problems]
+        yield json.dumps(records, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+
+
+def _pretty(problems: Sequence[Problem], language: Language) -> Iterator[str]:
+    """Yield the problems file by file, each with its line, so that an editor can jump to it."""
+    for file, group in itertools.groupby(problems, key=lambda problem: problem.file):
+        yield f"{file}\n"
+        for problem in group:
+            place = f"{problem.line}" if problem.line else "-"
+            pointer = f" {problem.pointer}" if problem.pointer else ""
+            yield f"  {place:>5}{pointer}  {problem.message(language)}  [{problem.rule}]\n"
+
+
+def _record(problem: Problem) -> dict[str, Any]:
+    return {
+        "file": problem.file,
+        "line": problem.line,
+        "messages": {"en": problem.message_en, "fr": problem.message_fr},
+        "pointer": problem.pointer,
+        "rule": problem.rule,
+    }
+
+
+def _summary(problems: Sequence[Problem], count: int, language: Language) -> str:
+    if language == "fr":
+        found = (
+            f"{len(problems)} problème{'s' if len(problems) > 1 else ''}" if problems else "aucun problème"
+        )
+        return f"{count} fichiers lus, {found}"
+    found = f"{len(problems)} problem{'s' if len(problems) != 1 else ''}" if problems else "no problem"
+    return f"{count} files read, {found}"
