@@ -1,0 +1,129 @@
+"""The cards and powers of a game, compiled once and linked to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from lgc_contract.games.lgc.engine.actions import Linker
+from lgc_contract.games.lgc.engine.card import Ability, Aura, Card, Constants, Power
+from lgc_contract.games.lgc.engine.compile import Source, compile_ability, compile_aura
+from lgc_contract.games.lgc.engine.definition import CardWords, PowerWords
+from lgc_contract.games.lgc.engine.rejection import CatalogueError
+from lgc_contract.games.lgc.engine.shape import Misshapen, to_struct
+from lgc_contract.games.lgc.engine.words import KEYWORD_BITS
+
+__all__ = ["Catalogue"]
+
+T = TypeVar("T")
+
+
+class Catalogue:
+    """Every card and power that a game can meet. Never changes; `with_local` returns an enlarged one."""
+
+    __slots__ = ("cards", "constants", "powers")
+
+    def __init__(self, constants: Constants, cards: Mapping[str, Card], powers: Mapping[str, Power]) -> None:
+        self.constants = constants
+        self.cards = cards
+        self.powers = powers
+
+    @classmethod
+    def build(
+        cls, constants: Mapping[str, Any], definitions: Iterable[Any], powers: Iterable[Any]
+    ) -> Catalogue:
+        """Compile the data of a `load` request: constants, card definitions, hero powers as JSON.
+
+        Raises: CatalogueError.
+        """
+        read = _words("constants", dict(constants), Constants)
+        return cls(read, {}, {}).with_local(definitions, powers)
+
+    def with_local(self, definitions: Iterable[Any], powers: Iterable[Any]) -> Catalogue:
+        """Return a catalogue with these cards and powers too, which may name all others.
+
+        Raises: CatalogueError.
+        """
+        cards = dict(self.cards)
+        read: list[tuple[Card, CardWords]] = []
+        for definition in definitions:
+            words = _words(_name(definition), definition, CardWords)
+            if words.id in cards:
+                raise CatalogueError(card=words.id, message="this card is defined twice", pointer="/id")
+            cards[words.id] = card = Card()
+            read.append((card, words))
+        for card, words in read:  # first what is printed, so that links of any direction find it
+            _fill(card, words)
+        linker = Linker(_finder(cards), self.constants.hero_hp)
+        for card, words in read:
+            _fill_abilities(card, words, linker)
+        return Catalogue(self.constants, cards, self._with_powers(powers, linker))
+
+    def _with_powers(self, powers: Iterable[Any], linker: Linker) -> dict[str, Power]:
+        known = dict(self.powers)
+        for power in powers:
+            words = _words(_name(power), power, PowerWords)
+            if words.id in known:
+                raise CatalogueError(card=words.id, message="this power is defined twice", pointer="/id")
+            known[words.id] = _power(words, linker)
+        return known
+
+
+def _name(definition: Any) -> str:
+    name = definition.get("id") if isinstance(definition, dict) else None
+    return name if isinstance(name, str) else "a definition without id"
+
+
+def _words(name: str, document: Any, shape: type[T]) -> T:
+    try:
+        return to_struct(document, shape)
+    except Misshapen as fault:
+        raise CatalogueError(card=name, message=fault.message, pointer=fault.pointer) from fault
+
+
+def _finder(cards: Mapping[str, Card]) -> Any:
+    def find(identifier: str) -> Card:
+        if identifier not in cards:
+            raise LookupError(f"there is no card {identifier!r}")
+        return cards[identifier]
+
+    return find
+
+
+def _fill(card: Card, words: CardWords) -> None:
+    if words.type == "CREATURE" and (words.atk is None or words.hp is None):
+        raise CatalogueError(card=words.id, message="a creature has atk and hp")
+    if words.type == "SPELL" and not words.abilities:
+        raise CatalogueError(card=words.id, message="a spell has an ability", pointer="/abilities")
+    card.id, card.version, card.type, card.cost = words.id, words.version, words.type, words.cost
+    card.attack, card.hp, card.charges = words.atk or 0, words.hp or 0, words.charges
+    card.keywords = sum(KEYWORD_BITS[keyword] for keyword in set(words.keywords))
+    card.subtypes, card.factions = frozenset(words.subtypes), frozenset(words.factions)
+    card.member_id, card.token = words.member_id, words.token
+
+
+def _fill_abilities(card: Card, words: CardWords, linker: Linker) -> None:
+    abilities: list[Ability] = []
+    auras: list[Aura] = []
+    by_trigger: dict[str, tuple[Ability, ...]] = {}
+    for index, written in enumerate(words.abilities):
+        source = Source(card.id, card.type, written.trigger, f"/abilities/{index}", linker)
+        ability = compile_ability(written, index, source)
+        abilities.append(ability)
+        if written.trigger == "CONTINUOUS":
+            auras.append(compile_aura(written, ability, source))
+        else:
+            by_trigger[written.trigger] = (*by_trigger.get(written.trigger, ()), ability)
+    card.abilities, card.auras, card.by_trigger = tuple(abilities), tuple(auras), by_trigger
+    card.on_play, card.manual = by_trigger.get("ON_PLAY", ()), by_trigger.get("MANUAL", ())
+    card.asks = any(ability.choices for ability in card.on_play)
+
+
+def _power(words: PowerWords, linker: Linker) -> Power:
+    abilities = tuple(
+        compile_ability(
+            written, index, Source(words.id, "POWER", "HERO_POWER", f"/abilities/{index}", linker)
+        )
+        for index, written in enumerate(words.abilities)
+    )
+    return Power(words.id, words.cost, abilities, any(ability.choices for ability in abilities))

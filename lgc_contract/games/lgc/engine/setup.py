@@ -1,0 +1,139 @@
+"""From decks, heroes and a seed to the first state, and from two mulligans to the first turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from lgc_contract.errors import MalformedStateError
+from lgc_contract.games.lgc.engine.catalogue import Catalogue
+from lgc_contract.games.lgc.engine.draft import Draft
+from lgc_contract.games.lgc.engine.events import CardsExchanged, MulliganChosen
+from lgc_contract.games.lgc.engine.shape import Misshapen, to_struct
+from lgc_contract.games.lgc.engine.state import Held, Hero, Player, State
+from lgc_contract.games.lgc.engine.turn import start_turn
+from lgc_contract.games.lgc.engine.words import PLAYERS, Seat
+
+__all__ = ["NewWords", "choose_mulligan", "new_game"]
+
+
+class HeroWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's hero as a new game names it; which person it is never matters to the rules (§4.1)."""
+
+    profession: str = field(name="class")
+    name: str
+    race: str | None = None
+    realm: str | None = None
+    portrait: str | None = None
+    power: str | None = None
+
+
+class NewWords(Struct, frozen=True, forbid_unknown_fields=True):
+    decks: dict[str, tuple[str, ...]]
+    heroes: dict[str, HeroWords]
+    seed: int
+
+
+def new_game(catalogue: Catalogue, document: Any) -> State:
+    """Return the first state: decks shuffled, starting hands drawn, both mulligans open.
+
+    Raises: MalformedStateError (also for an unknown card or power).
+    """
+    try:
+        words = to_struct(document, NewWords)
+    except Misshapen as fault:
+        raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
+    players = _player(catalogue, words, 0), _player(catalogue, words, 1)
+    empty = State(catalogue, 0, "MULLIGAN", 0, None, words.seed, 0, 1, 1, players)
+    draft = Draft(empty)
+    for seat in (0, 1):
+        shuffle(draft, seat)
+    _deal(draft, 0, catalogue.constants.opening_hand.p1)
+    _deal(draft, 1, catalogue.constants.opening_hand.p2)
+    return draft.freeze()
+
+
+def _player(catalogue: Catalogue, words: NewWords, seat: Seat) -> Player:
+    name = PLAYERS[seat]
+    if name not in words.decks or name not in words.heroes:
+        raise MalformedStateError(message=f"decks and heroes have a {name}", pointer="")
+    hero = words.heroes[name]
+    if hero.power is not None and hero.power not in catalogue.powers:
+        raise MalformedStateError(
+            message=f"there is no power {hero.power!r}", pointer=f"/heroes/{name}/power"
+        )
+    return Player(
+        hero=Hero(
+            id=f"h{seat + 1}",
+            seat=seat,
+            profession=hero.profession,
+            name=hero.name,
+            race=hero.race,
+            realm=hero.realm,
+            portrait=hero.portrait,
+            power=None if hero.power is None else catalogue.powers[hero.power],
+            hp=catalogue.constants.hero_hp,
+        ),
+        ferveur_max=0,
+        ferveur_actuelle=0,
+        fatigue=0,
+        mulligan=None,
+        deck=tuple(_deck(catalogue, words.decks[name], name)),
+        hand=(),
+        graveyard=(),
+        board=(),
+        permanents=(),
+    )
+
+
+def _deck(catalogue: Catalogue, deck: tuple[str, ...], player: str) -> list[Held]:
+    """Number the cards by their place in the list that was handed in, from 1."""
+    for index, card in enumerate(deck):
+        if card not in catalogue.cards:
+            pointer = f"/decks/{player}/{index}"
+            raise MalformedStateError(message=f"there is no card {card!r}", pointer=pointer)
+    return [Held(f"{player}-{place}", catalogue.cards[card]) for place, card in enumerate(deck, start=1)]
+
+
+def shuffle(draft: Draft, seat: Seat) -> None:
+    """Shuffle a deck: from the last place down to the second, swap with a picked one."""
+    deck = list(draft.players[seat].deck)
+    for last in range(len(deck) - 1, 0, -1):
+        other = draft.pick(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    draft.players[seat].deck = tuple(deck)
+
+
+def _deal(draft: Draft, seat: Seat, count: int) -> None:
+    """Move cards from the top to the end of the hand, as many as there are: no draw event, no fatigue."""
+    side = draft.players[seat]
+    side.hand += side.deck[:count]
+    side.deck = side.deck[count:]
+
+
+def choose_mulligan(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> None:
+    """Note a player's choice; when both have chosen, exchange and start turn 1."""
+    side = draft.players[seat]
+    side.mulligan = tuple(held.id for held in side.hand if held.id in cards)
+    draft.emit(MulliganChosen(PLAYERS[seat]))
+    if any(player.mulligan is None for player in draft.players):
+        return
+    for each in (0, 1):
+        _exchange(draft, each)
+    draft.phase = "MAIN"
+    start_turn(draft, 0)
+
+
+def _exchange(draft: Draft, seat: Seat) -> None:
+    """Set the chosen cards aside, draw as many, put them under the deck, shuffle once."""
+    side = draft.players[seat]
+    chosen = side.mulligan or ()
+    side.mulligan = None
+    aside = tuple(held for held in side.hand if held.id in chosen)
+    if aside:
+        side.hand = tuple(held for held in side.hand if held.id not in chosen)
+        _deal(draft, seat, len(aside))
+        side.deck += aside
+        shuffle(draft, seat)
+    draft.emit(CardsExchanged(PLAYERS[seat], len(aside)))

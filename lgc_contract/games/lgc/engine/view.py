@@ -1,0 +1,94 @@
+"""What one player may know of a state: everything of its own side but the deck's order, and the public rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lgc_contract.games.lgc.engine.documents import hero_to_json, result_to_json
+from lgc_contract.games.lgc.engine.state import Creature, Held, Permanent, Player, State
+from lgc_contract.games.lgc.engine.stats import totals
+from lgc_contract.games.lgc.engine.words import PLAYERS, SEATS, PlayerId, keyword_names
+
+__all__ = ["view"]
+
+
+def view(state: State, viewer: PlayerId) -> dict[str, Any]:
+    """Return the view of a player (schema `lgc/view`).
+
+    Never in it: the random state, the order of a deck, an id or a card of the opponent's hand or deck.
+    """
+    seat = SEATS[viewer]
+    return {
+        "viewer": viewer,
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": PLAYERS[state.active],
+        "result": result_to_json(state.result),
+        "you": _own(state, state.players[seat]),
+        "opponent": _other(state, state.players[1 - seat]),
+    }
+
+
+def _own(state: State, player: Player) -> dict[str, Any]:
+    return {
+        **_public(state, player),
+        "hand": [_card(held) for held in player.hand],
+        "deck": sorted(held.card.id for held in player.deck),
+        "mulligan": None if player.mulligan is None else list(player.mulligan),
+    }
+
+
+def _other(state: State, player: Player) -> dict[str, Any]:
+    return {
+        **_public(state, player),
+        "hand": len(player.hand),
+        "deck": len(player.deck),
+        "mulliganChosen": player.mulligan is not None,
+    }
+
+
+def _public(state: State, player: Player) -> dict[str, Any]:
+    return {
+        "hero": hero_to_json(player.hero),
+        "ferveurMax": player.ferveur_max,
+        "ferveurActuelle": player.ferveur_actuelle,
+        "fatigue": player.fatigue,
+        "board": [_creature(state, creature) for creature in player.board],
+        "permanents": [_permanent(permanent) for permanent in player.permanents],
+        "graveyard": [_card(held) for held in sorted(player.graveyard, key=lambda held: held.id)],
+    }
+
+
+def _card(held: Held) -> dict[str, Any]:
+    return {"id": held.id, "card": held.card.id}
+
+
+def _creature(state: State, creature: Creature) -> dict[str, Any]:
+    value = totals(state.players, creature)
+    return {
+        "id": creature.id,
+        "card": creature.card.id,
+        "position": creature.position,
+        "entry": creature.entry,
+        "atk": value.attack,
+        "hp": value.hp,
+        "maxHp": value.max_hp,
+        "keywords": list(keyword_names(value.keywords)),
+        "arrived": creature.arrived,
+        "attacked": creature.attacked,
+        "marked": creature.marked,
+        "silenced": creature.silenced,
+        "used": sorted(creature.used),
+    }
+
+
+def _permanent(permanent: Permanent) -> dict[str, Any]:
+    return {
+        "id": permanent.id,
+        "card": permanent.card.id,
+        "entry": permanent.entry,
+        "charges": permanent.charges,
+        "marked": permanent.marked,
+        "silenced": permanent.silenced,
+        "used": sorted(permanent.used),
+    }
