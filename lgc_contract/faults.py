@@ -5,6 +5,7 @@ discriminator (`"action": "DRAW"`) matches; only its faults are told.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
@@ -98,13 +99,20 @@ def _of_union(error: _Error) -> list[_Leaf]:
     branches: dict[int, list[_Error]] = {}
     for child in error.context:
         branches.setdefault(child.relative_schema_path[0], []).append(child)
-    names = {_property(child) for child in error.context if child.validator == "const"} - {None}
+    names = _discriminators(error.context)
     meant = _closest(list(branches.values()), names)
     misses = [child for branch in meant for child in _misses(branch, names)]
     if misses and all(len(_misses(branch, names)) == 1 for branch in meant):
         return _allowed_instead(misses)
     told = [[leaf for child in branch for leaf in _leaves(child)] for branch in meant]
     return told[0] if len(told) == 1 else _shared(told) or [_leaf(error)]
+
+
+def _discriminators(errors: Iterable[_Error]) -> set[str | None]:
+    """Return the properties that tell the branches apart: those whose constant fails in the most branches."""
+    failed = Counter(_property(child) for child in errors if child.validator == "const" and _property(child))
+    most = max(failed.values(), default=0)
+    return {name for name, count in failed.items() if count == most}
 
 
 def _closest(branches: Sequence[list[_Error]], names: set[str | None]) -> list[list[_Error]]:
