@@ -12,9 +12,10 @@ import msgspec
 
 from lgc_contract.errors import DataError
 from lgc_contract.harness.outcome import Outcome, Result
-from lgc_contract.harness.protocol import Identity
+from lgc_contract.harness.protocol import Hello, Identity
 from lgc_contract.harness.session import Notes
 from lgc_contract.jsontypes import Json
+from lgc_contract.version import VERSION
 
 __all__ = [
     "DuplicateResultError",
@@ -22,13 +23,13 @@ __all__ = [
     "Header",
     "IncompleteReportError",
     "MalformedReportError",
+    "Recorder",
     "Report",
     "WrongCountError",
     "as_json",
-    "finish",
+    "begin",
     "read",
     "totals",
-    "write_line",
 ]
 
 FORMAT = 1
@@ -56,6 +57,7 @@ class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
     notes: tuple[str, ...] = ()
     interrupted: bool = False
     given_up: bool = False
+    late_duplicates: int = 0
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -86,10 +88,53 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(Header | Result | Footer).decode
 
 
-def write_line(stream: IO[str], line: Header | Result | Footer) -> None:
-    """Write one line of a report at once."""
-    stream.write(_encode(line).decode() + "\n")
-    stream.flush()
+class Recorder:
+    """Collects the results of a run as they come; with a stream, every line is written at once."""
+
+    def __init__(self, header: Header, stream: IO[str] | None = None) -> None:
+        self._header = header
+        self._stream = stream
+        self._results: list[Result] = []
+        self._write(header)
+
+    def add(self, result: Result) -> None:
+        """Take the next result."""
+        self._results.append(result)
+        self._write(result)
+
+    def finish(self, scenarios: Sequence[str], notes: Sequence[Notes], *, interrupted: bool) -> Report:
+        """Return the whole report; selected scenarios that have no result yet were not run."""
+        for scenario in scenarios[len(self._results) :]:
+            self.add(Result(scenario, Outcome.NOT_RUN, reason="the run was interrupted"))
+        footer = Footer(
+            count=len(self._results),
+            totals=totals(self._results),
+            notes=tuple(dict.fromkeys(line for each in notes for line in each.lines())),
+            interrupted=interrupted,
+            given_up=any(each.given_up for each in notes),
+            late_duplicates=sum(len(each.late_duplicates) for each in notes),
+        )
+        self._write(footer)
+        return Report(self._header, tuple(self._results), footer)
+
+    def _write(self, line: Header | Result | Footer) -> None:
+        if self._stream is not None:
+            self._stream.write(_encode(line).decode() + "\n")
+            self._stream.flush()
+
+
+def begin(game: str, kit: str, hello: Hello, selection: dict[str, Any], count: int) -> Header:
+    """Return the header of a run that begins now."""
+    return Header(
+        report=FORMAT,
+        game=game,
+        contract=VERSION,
+        kit=kit,
+        engine=hello.engine,
+        capabilities=tuple(sorted(hello.capabilities)),
+        selection=selection,
+        count=count,
+    )
 
 
 def as_json(report: Report) -> Json:
@@ -102,18 +147,6 @@ def totals(results: Iterable[Result]) -> dict[Outcome, int]:
     """Return how many results have each outcome, all outcomes named."""
     counted = Counter(result.outcome for result in results)
     return {outcome: counted[outcome] for outcome in Outcome}
-
-
-def finish(results: Sequence[Result], notes: Iterable[Notes], *, interrupted: bool = False) -> Footer:
-    """Return the footer that belongs to these results."""
-    noted = tuple(notes)
-    return Footer(
-        count=len(results),
-        totals=totals(results),
-        notes=tuple(dict.fromkeys(line for each in noted for line in each.lines())),
-        interrupted=interrupted,
-        given_up=any(each.given_up for each in noted),
-    )
 
 
 def read(lines: Iterable[str], file: str = "<report>") -> Report:

@@ -8,7 +8,7 @@ from lgc_contract.harness.outcome import Fault
 from lgc_contract.harness.protocol import Hello
 from lgc_contract.jsontypes import Json
 
-__all__ = ["Answer", "Answered", "Limits", "NotAsked", "Notes", "Opening", "Session"]
+__all__ = ["LIMITS", "Answer", "Answered", "Limits", "NotAsked", "Notes", "Opening", "Session"]
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,10 @@ class Limits:
     restarts: int = 10
     window: int = 32
     line: int = 64 * 1024 * 1024
+
+
+LIMITS = Limits()
+"""What holds where nobody says otherwise."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from lgc_contract.harness.protocol import MalformedReplyError, RunReply, Unsuppo
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import Answered, Limits, Session
 
-__all__ = ["Check", "simplest", "smoke"]
+__all__ = ["Check", "questions", "simplest"]
 
 _POSITIONS = 3
 """How many of the simplest positions are shown to the engine."""
@@ -47,16 +47,16 @@ def simplest(plans: Sequence[Plan]) -> tuple[Plan, ...]:
     return tuple(sorted(positions, key=lambda plan: (len(plan.params), plan.scenario.id))[:_POSITIONS])
 
 
-def smoke(game: Game, engine: Engine, plans: Sequence[Plan], limits: Limits) -> Iterator[Check]:
+def questions(game: Game, engine: Engine, plans: Sequence[Plan], limits: Limits) -> Iterator[Check]:
     """Ask question after question; an engine that cannot be opened is asked no more."""
     session = engine.session(opening(game), limits)
     try:
-        yield from _questions(game, session, plans)
+        yield from _asked(game, session, plans)
     finally:
         session.close()
 
 
-def _questions(game: Game, session: Session, plans: Sequence[Plan]) -> Iterator[Check]:
+def _asked(game: Game, session: Session, plans: Sequence[Plan]) -> Iterator[Check]:
     question = "It starts, says hello and loads the game."
     try:
         hello = session.open()

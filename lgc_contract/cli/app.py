@@ -1,0 +1,92 @@
+"""The commands as one application; a command's module is imported only when it is the one that is called."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import typer
+
+from lgc_contract.cli.exit_codes import ExitCode, code_of
+from lgc_contract.errors import ContractError
+from lgc_contract.version import VERSION
+
+__all__ = ["COMMANDS", "start"]
+
+COMMANDS = {
+    "run": "run",
+    "smoke": "smoke",
+    "list": "listing",
+    "show": "show",
+    "copy": "copying",
+    "serve": "serve",
+    "check": "check",
+}
+"""Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
+
+
+def start(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code; what follows `--` is the command line of an engine."""
+    ours, engine = _split(arguments)
+    _tolerate_any_encoding()
+    try:
+        _application(ours[:1])(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
+    except ContractError as error:
+        print(f"lgc: {error}", file=sys.stderr)
+        return code_of(error)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; Python must not complain about it on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.FINDINGS
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else ExitCode.GOOD
+    return ExitCode.GOOD
+
+
+def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    ours = list(arguments)
+    if "--" not in ours:
+        return ours, ()
+    at = ours.index("--")
+    return ours[:at], tuple(ours[at + 1 :])
+
+
+def _tolerate_any_encoding() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _application(first: Sequence[str]) -> typer.Typer:
+    """Return the application with the command that is called; with all of them for help and typing errors."""
+    application = typer.Typer(
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    application.callback()(_lgc)
+    for name in first if first and first[0] in COMMANDS else COMMANDS:
+        command = getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), name + _suffix(name))
+        application.command(name)(command)
+    return application
+
+
+def _suffix(name: str) -> str:
+    return "_" if name == "list" else ""
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"lgc {VERSION}")
+        raise typer.Exit
+
+
+def _lgc(
+    version: bool = typer.Option(
+        False, "--version", "-V", callback=_say_version, is_eager=True, help="Say the version and exit."
+    ),
+) -> None:
+    """Score any engine of a card game: scenarios in, a pass rate and the first differences out."""

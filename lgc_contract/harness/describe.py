@@ -1,0 +1,35 @@
+"""Put parts of a report into words, one line each; knows nothing of terminals."""
+
+from typing import Any
+
+import msgspec
+
+from lgc_contract.harness.outcome import ABSENT, Difference
+
+__all__ = ["describe_difference", "describe_intent", "rate"]
+
+
+def rate(passed: int, count: int) -> str:
+    """Return the share of passed scenarios in percent, rounded down: 100.0 % is all of them."""
+    tenths = passed * 1000 // count if count else 0
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
+def describe_intent(intent: dict[str, Any]) -> str:
+    """Return an intent in one line: `ATTACK, player p1, attacker wolf, target bear`."""
+    kind = [str(intent["type"])] if "type" in intent else []
+    return ", ".join([*kind, *(f"{name} {_value(intent[name])}" for name in intent if name != "type")])
+
+
+def describe_difference(difference: Difference) -> str:
+    """Return a difference in one line: `wolf.hp: expected 1, got 3`."""
+    name = f"{difference.entity}.{difference.attribute}" if difference.attribute else difference.entity
+    if difference.expected is ABSENT:
+        return f"{name}: unexpected {_value(difference.got)}"
+    if difference.got is ABSENT:
+        return f"{name}: missing, expected {_value(difference.expected)}"
+    return f"{name}: expected {_value(difference.expected)}, got {_value(difference.got)}"
+
+
+def _value(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value, order="deterministic").decode()
