@@ -14,7 +14,7 @@ from lgc_contract.game import Start
 from lgc_contract.games.lgc import corpus
 from lgc_contract.jsontypes import JsonObject
 
-__all__ = ["complete_definition", "expand"]
+__all__ = ["GivenState", "complete_definition", "expand"]
 
 Document: TypeAlias = dict[str, Any]
 Where: TypeAlias = tuple[str | int, ...]
@@ -24,6 +24,13 @@ LOCAL_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 #: What no alias may be: the game, players, heroes, and the ids that the rules give to created entities.
 RESERVED: Final = re.compile(r"game|p1|p2|h1|h2|n[0-9]+")
 SCENARIO: Final = "scenario"
+
+
+class GivenState(dict[str, Any]):
+    """A state that no engine has reported yet: JSON like any other, but its creatures have no `computed`.
+
+    The type is how `observe` tells it from the report of an engine that forgot them.
+    """
 
 
 def expand(given: JsonObject, cards: Sequence[JsonObject]) -> Start:
@@ -90,7 +97,7 @@ def _state(given: JsonObject, setup: Document, definitions: Mapping[str, Documen
     last = _number_entries(numbered)
     if full["nextEntry"] is None:
         full["nextEntry"] = last + 1
-    return full
+    return GivenState(full)
 
 
 def _player(written: Document, player: str, setup: Document, zones: "_Zones") -> Document:
@@ -115,9 +122,9 @@ def _player(written: Document, player: str, setup: Document, zones: "_Zones") ->
 
 
 def _hero(written: Document, player: str, setup: Document) -> Document:
-    full = _identity()
-    full |= {"id": "h" + player[1:], "hp": 30, "armor": 0, "powerUsed": False}
+    full = _identity() | {"hp": 30, "armor": 0, "powerUsed": False}
     _merge(full, written, ("given", player, "hero"))
+    full["id"] = "h" + player[1:]
     full["power"] = _power(full["power"], player, setup)
     return full
 

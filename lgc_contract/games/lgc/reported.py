@@ -1,6 +1,7 @@
 """The shape of a state as engines report it, for msgspec: a check that costs a hundredth of the schema's.
 
-It accepts and refuses what the schema `lgc/state` does, ids apart; names are those of the documents.
+It refuses what the schema `lgc/state` does, the patterns of ids and the uniqueness of words apart, which no
+observation depends on. Names are those of the documents.
 """
 # ruff: noqa: N815
 
@@ -22,14 +23,14 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Any object of a state: closed, so that a misspelt field is not taken for an absent one."""
 
 
-class Card(Part):
+class Card(Part, frozen=True):
     """A card in deck, hand or graveyard."""
 
     id: str
     card: str
 
 
-class Computed(Part):
+class Computed(Part, frozen=True):
     """What the stored part of a creature comes to."""
 
     atk: Count
@@ -38,7 +39,7 @@ class Computed(Part):
     keywords: tuple[Keyword, ...]
 
 
-class Buff(Part):
+class Buff(Part, frozen=True):
     """An addition to both statistics."""
 
     atk: int
@@ -46,21 +47,21 @@ class Buff(Part):
     duration: Duration
 
 
-class Grant(Part):
+class Grant(Part, frozen=True):
     """A keyword that an effect gave."""
 
     keyword: Keyword
     duration: Duration
 
 
-class Replaced(Part):
+class Replaced(Part, frozen=True):
     """The base statistics that SET_STATS put in the place of the printed ones."""
 
     atk: Count | None
     hp: Ordinal | None
 
 
-class Creature(Part):
+class Creature(Part, frozen=True):
     """A creature on the board; `computed` is absent only where no engine wrote the state."""
 
     id: str
@@ -73,7 +74,7 @@ class Creature(Part):
     attacked: bool
     marked: bool
     silenced: bool
-    consumed: tuple[Keyword, ...]
+    consumed: tuple[Literal["SHIELD", "STEALTH"], ...]
     set: Replaced
     buffs: tuple[Buff, ...]
     granted: tuple[Grant, ...]
@@ -81,7 +82,7 @@ class Creature(Part):
     computed: Computed | UnsetType = UNSET
 
 
-class Permanent(Part):
+class Permanent(Part, frozen=True):
     """A permanent in play."""
 
     id: str
@@ -94,7 +95,7 @@ class Permanent(Part):
     used: tuple[Count, ...]
 
 
-class Hero(Part):
+class Hero(Part, frozen=True):
     """The hero of a player: who it is, then what changes."""
 
     id: str
@@ -109,11 +110,11 @@ class Hero(Part):
     powerUsed: bool
 
 
-class Player(Part):
+class Player(Part, frozen=True):
     """One side: its counters, its hero and its five zones."""
 
     hero: Hero
-    ferveurMax: Count
+    ferveurMax: Annotated[int, msgspec.Meta(ge=0, le=10)]
     ferveurActuelle: Count
     fatigue: Count
     mulligan: tuple[str, ...] | None
@@ -124,7 +125,7 @@ class Player(Part):
     permanents: tuple[Permanent, ...]
 
 
-class Result(Part):
+class Result(Part, frozen=True):
     """How the game ended."""
 
     outcome: Literal["WIN", "DRAW"]
@@ -132,14 +133,14 @@ class Result(Part):
     reason: Literal["HERO_DEFEATED", "CONCEDE", "LOOP", "TURN_LIMIT"]
 
 
-class Rng(Part):
+class Rng(Part, frozen=True):
     """The random numbers to come, and how many were drawn."""
 
     state: Annotated[int, msgspec.Meta(ge=0, le=0xFFFFFFFF)]
     draws: Count
 
 
-class State(Part):
+class State(Part, frozen=True):
     """A whole position."""
 
     turn: Count
