@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 
 from lgc_contract import canonical
 from lgc_contract.lint.problem import Document, Problem, Tree
@@ -31,7 +30,7 @@ def release_files_unchanged(tree: Tree) -> Iterator[Problem]:
     for release in _releases(tree):
         listed = release.object.get("files")
         for name, digest in listed.items() if isinstance(listed, dict) else ():
-            document = tree.documents.get(str(PurePosixPath(release.file).with_name("") / name))
+            document = tree.documents.get(f"{_folder(release)}/{name}")
             pointer = f"/files{canonical.escape(name)}"
             if document is None:
                 yield release.problem(
@@ -52,7 +51,7 @@ def release_files_unchanged(tree: Tree) -> Iterator[Problem]:
 def release_pins_exist(tree: Tree) -> Iterator[Problem]:
     """Every version that a release pins is there as a file, draft or not."""
     for release in _releases(tree, drafts=True):
-        folder = release.file.rpartition("/")[0]
+        folder = _folder(release)
         names = {document.parts[-1] for document in tree.under(folder)}
         pins = release.object.get("pins")
         for identifier, version in pins.items() if isinstance(pins, dict) else ():
@@ -63,6 +62,10 @@ def release_pins_exist(tree: Tree) -> Iterator[Problem]:
                     fr=f"aucun fichier {identifier}.v{version}.json sous {folder}",
                     en=f"no file {identifier}.v{version}.json under {folder}",
                 )
+
+
+def _folder(document: Document) -> str:
+    return document.file.rpartition("/")[0]
 
 
 def _releases(tree: Tree, *, drafts: bool = False) -> Iterator[Document]:
