@@ -35,9 +35,9 @@ def judge(game: Game, plan: Plan, result: Json, claimed: frozenset[str]) -> Resu
             return _unsupported(plan, sent.capability, claimed)
         failure = _Judgement(game, plan, sent).first_failure()
     except MalformedReplyError as error:
-        return errored(plan, Fault(FaultKind.MALFORMED, str(error)))
+        return errored(plan, Fault(FaultKind.MALFORMED, f"answered what is no result of `run`: {error}"))
     except MalformedStateError as error:
-        return errored(plan, Fault(FaultKind.MALFORMED, str(error)))
+        return errored(plan, Fault(FaultKind.MALFORMED, f"reported a {error}"))
     if failure is None:
         return Result(plan.scenario.id, Outcome.PASSED)
     return Result(plan.scenario.id, Outcome.FAILED, failure=failure)
@@ -51,10 +51,10 @@ def errored(plan: Plan, fault: Fault) -> Result:
 def _unsupported(plan: Plan, capability: str, claimed: frozenset[str]) -> Result:
     """Believe an engine that it lacks something if the scenario needs it and `hello` did not claim it."""
     if capability in claimed:
-        message = f"the engine calls {capability!r} unsupported, yet `hello` claims it"
+        message = f"calls {capability!r} unsupported, yet `hello` claims it"
     elif capability not in plan.scenario.capabilities:
         needed = ", ".join(plan.scenario.capabilities) or "nothing"
-        message = f"the engine calls {capability!r} unsupported, yet the scenario needs {needed}"
+        message = f"calls {capability!r} unsupported, yet the scenario needs {needed}"
     else:
         return Result(plan.scenario.id, Outcome.UNSUPPORTED, capability=capability)
     return errored(plan, Fault(FaultKind.UNSUPPORTED_CLAIM, message))
