@@ -19,5 +19,5 @@ class ExitCode(IntEnum):
 
 
 def code_of(error: ContractError) -> ExitCode:
-    """Return the code for an error that ended a command: the engine's fault, or that of what we were given."""
+    """Return the code for an error that ended a command: the engine's fault, or that of what was given."""
     return ExitCode.ENGINE if isinstance(error, EngineError) else ExitCode.USAGE

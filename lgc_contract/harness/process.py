@@ -1,6 +1,6 @@
 """One child process that talks in lines: started, written to, read from, and ended with all its descendants.
 
-Nothing here knows a protocol. Three threads serve the three pipes, so that a child which does not read,
+Nothing here knows a protocol. Threads serve the three pipes, so that a child which does not read,
 does not write or floods cannot block the harness; what they hold is bounded.
 """
 
@@ -59,10 +59,12 @@ class Process:
         self._ending = threading.Lock()
         self._last: Ended | Oversized | None = None
         self._tail = bytearray()
-        self._threads = [
-            threading.Thread(target=target, daemon=True)
-            for target in (self._write, self._read, self._read_stderr)
-        ]
+        self._exited = threading.Event()
+        self._writer = threading.Thread(target=self._write, daemon=True)
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._stderr_reader = threading.Thread(target=self._read_stderr, daemon=True)
+        self._watcher = threading.Thread(target=self._watch, daemon=True)
+        self._threads = (self._writer, self._reader, self._stderr_reader, self._watcher)
         for thread in self._threads:
             thread.start()
 
@@ -96,21 +98,20 @@ class Process:
         self._end()
         self._outbox.put(None)
         self._room.release(_BATCHES)
-        for (
-            thread
-        ) in self._threads:  # each closes its pipe, which a process in another session may still hold
+        # Each closes its own pipe, whose other end a process in another session may still hold.
+        for thread in self._threads:
             thread.join(_GRACE)
 
     def wait(self, seconds: float) -> bool:
         """Tell whether the child ends by itself in time."""
-        return _ends_within(self._popen, seconds)
+        return self._exited.wait(seconds)
 
     def _with_exit_code(self, arrived: Ended | Oversized) -> Ended | Oversized:
         if isinstance(arrived, Oversized):
             return arrived
-        alone = _ends_within(self._popen, _GRACE)
+        alone = self._exited.wait(_GRACE)
         code = self._end()
-        self._threads[2].join(_GRACE)
+        self._stderr_reader.join(_GRACE)
         return Ended(code if alone else None)
 
     def _end(self) -> int:
@@ -119,12 +120,21 @@ class Process:
                 _end_group(self._popen)
             return self._popen.wait()
 
+    def _watch(self) -> None:
+        """Let the children of a child end with it, and do not wait for one that left and keeps stdout open."""
+        _await_exit(self._popen)
+        self._exited.set()
+        with self._ending:
+            if self._popen.returncode is None:
+                _end_group(self._popen)
+        self._reader.join(_GRACE)
+        if self._reader.is_alive():
+            self._inbox.put(Ended(None))
+
     def _write(self) -> None:
         assert self._popen.stdin is not None
-        with (
-            contextlib.suppress(OSError),
-            self._popen.stdin as pipe,
-        ):  # a child that is gone shows on its stdout
+        # That a child is gone shows on its stdout.
+        with contextlib.suppress(OSError), self._popen.stdin as pipe:
             while (line := self._outbox.get()) is not None:
                 view = memoryview(line)
                 while view:
@@ -197,25 +207,18 @@ def _batches(descriptor: int, longest_line: int) -> Iterator[list[bytes]]:
 
 if sys.platform == "win32":
 
-    def _ends_within(popen: "subprocess.Popen[bytes]", seconds: float) -> bool:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            popen.wait(seconds)
-        return popen.returncode is not None
+    def _await_exit(popen: "subprocess.Popen[bytes]") -> None:
+        popen.wait()
 
     def _end_group(popen: "subprocess.Popen[bytes]") -> None:
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(popen.pid)], capture_output=True, check=False)
 
 else:
 
-    def _ends_within(popen: "subprocess.Popen[bytes]", seconds: float) -> bool:
-        """Tell whether a child ends in time, without reaping it: so its number still names its group."""
-        deadline = time.monotonic() + seconds
-        with contextlib.suppress(ChildProcessError):  # reaped meanwhile: another thread ended it
-            while os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
-                if time.monotonic() >= deadline:
-                    return False
-                time.sleep(0.002)
-        return True
+    def _await_exit(popen: "subprocess.Popen[bytes]") -> None:
+        """Wait for a child without reaping it, so that its number still names its group."""
+        with contextlib.suppress(ChildProcessError):  # reaped meanwhile
+            os.waitid(os.P_PID, popen.pid, os.WEXITED | os.WNOWAIT)
 
     def _end_group(popen: "subprocess.Popen[bytes]") -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -15,14 +15,16 @@ __all__ = ["LIMITS", "Answer", "Answered", "Limits", "NotAsked", "Notes", "Openi
 class Limits:
     """How long an engine may take, in seconds, how often it is restarted and how much it may say at once.
 
-    `start` is for starting, `hello` and `load` together, `step` for any one answer after that. `window`
-    requests may be under way at a time. `line` is the longest line of an answer, in bytes.
+    `start` is for starting, `hello` and `load` together, `step` for any one answer after that, `farewell`
+    for `bye` and again for ending. `window` requests may be under way at a time. `line` is the longest line
+    of an answer, in bytes.
     """
 
     start: float = 20.0
     step: float = 5.0
     restarts: int = 10
     window: int = 32
+    farewell: float = 2.0
     line: int = 64 * 1024 * 1024
 
 

@@ -30,9 +30,6 @@ __all__ = ["StdioSession"]
 _HELD_BACK = 8
 """Answers that are held back for a while, so that one given again can still be charged to its request."""
 
-_FAREWELL = 2.0
-"""Seconds for answering `bye`, and again for ending after it."""
-
 _EXCERPT = 160
 """Bytes of a bad line that a message quotes."""
 
@@ -257,11 +254,11 @@ class StdioSession:
         """Take leave; what still comes before the answer to `bye` can only be second answers."""
         if self._process is None:
             return
-        deadline = time.monotonic() + _FAREWELL
+        deadline = time.monotonic() + self._limits.farewell
         number = self._send("bye", b"{}")
-        while isinstance(arrived := self._receive(_FAREWELL, deadline), Reply):
+        while isinstance(arrived := self._receive(self._limits.farewell, deadline), Reply):
             if arrived.id == number:
-                self._process.wait(_FAREWELL)
+                self._process.wait(self._limits.farewell)
                 return
             if arrived.id in pipeline.answered:
                 self._charge_duplicate(pipeline.answered[arrived.id])
