@@ -24,7 +24,7 @@ from lgc_contract.games.lgc.engine.rng import advance
 from lgc_contract.games.lgc.engine.setup import new_game
 from lgc_contract.games.lgc.engine.state import State
 from lgc_contract.games.lgc.engine.transition import reduce
-from lgc_contract.games.lgc.engine.words import PLAYERS
+from lgc_contract.games.lgc.engine.words import PLAYERS, PlayerId
 
 TOKEN = "jeton_disciple"
 HERO = {"class": "HUNTER", "name": "Héros", "race": None, "realm": None, "portrait": None, "power": "pouvoir_tir"}
@@ -48,6 +48,7 @@ ACTIONS = [
     "GAIN_ARMOR", "DESTROY", "SET_STATS", "DISCARD", "GAIN_MANA",
 ]  # fmt: skip
 KEYWORDS = ["TAUNT", "SHIELD", "RUSH", "STEALTH", "LETHAL"]
+COUNTED = ("actions", "events", "intents", "legal", "reduce")
 RECEIVER = {"side": "SELF", "kind": "HERO", "scope": "ALL"}
 
 
@@ -142,43 +143,56 @@ def decks(dice: Dice, definitions: list[dict[str, Any]], count: int) -> list[lis
     return made
 
 
-def play(catalogue: Catalogue, lists: list[list[str]], number: int, dice: Dice, counts: dict[str, float]) -> State:
-    """Play one random game to its end and add what it cost to `counts`."""
+def new(catalogue: Catalogue, lists: list[list[str]], number: int) -> State:
+    """Return the first state of one game."""
     pair = {"p1": lists[2 * number % len(lists)], "p2": lists[(2 * number + 1) % len(lists)]}
-    state = new_game(catalogue, {"decks": pair, "heroes": {"p1": HERO, "p2": HERO}, "seed": number})
+    return new_game(catalogue, {"decks": pair, "heroes": {"p1": HERO, "p2": HERO}, "seed": number})
+
+
+def to_act(state: State) -> PlayerId:
+    """Return the player who has something to do."""
+    waits = state.phase == "MULLIGAN" and state.players[state.active].mulligan is not None
+    return PLAYERS[1 - state.active if waits else state.active]
+
+
+def play(state: State, dice: Dice) -> int:
+    """Play one random game to its end and return the number of actions."""
+    actions = 0
+    while state.result is None:
+        intents = legal(state, to_act(state))
+        # The last one is END_TURN: taken only when nothing else is left.
+        intent = intents[dice.below(len(intents) - 1)] if len(intents) > 1 else intents[0]
+        state, _ = reduce(state, intent)
+        actions += 1
+    return actions
+
+
+def observe(state: State, dice: Dice, counts: dict[str, float], kept: list[State]) -> None:
+    """Play one random game, time its parts and keep its states."""
     clock = time.perf_counter
     while state.result is None:
-        player = PLAYERS[state.active]
-        if state.phase == "MULLIGAN" and state.players[state.active].mulligan is not None:
-            player = PLAYERS[1 - state.active]
+        kept.append(state)
         begun = clock()
-        intents = legal(state, player)
+        intents = legal(state, to_act(state))
         listed = clock()
-        # The last one is END_TURN: taken only when nothing else is left.
         intent = intents[dice.below(len(intents) - 1)] if len(intents) > 1 else intents[0]
         chosen = clock()
         state, events = reduce(state, intent)
-        counts["legal"] += listed - begun
         counts["reduce"] += clock() - chosen
+        counts["legal"] += listed - begun
         counts["actions"] += 1
         counts["intents"] += len(intents)
         counts["events"] += len(events)
-    return state
 
 
 def bytes_per_state(catalogue: Catalogue, lists: list[list[str]], games: int = 20) -> float:
     """Return the memory that one more state of a game costs when all are kept."""
-    dice, kept = Dice(5), []
+    kept: list[State] = []
+    counts = dict.fromkeys(COUNTED, 0.0)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for number in range(games):
-        pair = {"p1": lists[2 * number], "p2": lists[2 * number + 1]}
-        state = new_game(catalogue, {"decks": pair, "heroes": {"p1": HERO, "p2": HERO}, "seed": number})
-        while state.result is None:
-            kept.append(state)
-            waiting = state.phase == "MULLIGAN" and state.players[state.active].mulligan is not None
-            intents = legal(state, PLAYERS[1 - state.active if waiting else state.active])
-            state = reduce(state, intents[dice.below(len(intents) - 1)] if len(intents) > 1 else intents[0])[0]
+        observe(new(catalogue, lists, number), Dice(5), counts, kept)
     size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
     tracemalloc.stop()
     return size
@@ -200,19 +214,22 @@ def main() -> None:
     definitions = cards(dice)
     catalogue = Catalogue.build({}, definitions, [POWER])
     lists = decks(dice, definitions, 200)
-    counts = dict.fromkeys(("legal", "reduce", "actions", "intents", "events"), 0.0)
-    begun, games = time.perf_counter(), 0
+    begun, games, actions = time.perf_counter(), 0, 0
     while time.perf_counter() - begun < options.seconds:
-        play(catalogue, lists, games, dice, counts)
+        actions += play(new(catalogue, lists, games), dice)
         games += 1
-    elapsed, actions = time.perf_counter() - begun, counts["actions"]
+    elapsed = time.perf_counter() - begun
+    counts = dict.fromkeys(COUNTED, 0.0)
+    for number in range(200):
+        observe(new(catalogue, lists, number), dice, counts, [])
+    timed = counts["actions"]
     print(f"actions/s        {actions / elapsed:10,.0f}")
     print(f"games/s          {games / elapsed:10,.0f}")
-    print(f"µs per reduce    {counts['reduce'] / actions * 1e6:10.2f}")
-    print(f"µs per legal     {counts['legal'] / actions * 1e6:10.2f}")
     print(f"actions per game {actions / games:10.1f}")
-    print(f"legal intents    {counts['intents'] / actions:10.1f}")
-    print(f"events/action    {counts['events'] / actions:10.2f}")
+    print(f"µs per reduce    {counts['reduce'] / timed * 1e6:10.2f}")
+    print(f"µs per legal     {counts['legal'] / timed * 1e6:10.2f}")
+    print(f"legal intents    {counts['intents'] / timed:10.1f}")
+    print(f"events/action    {counts['events'] / timed:10.2f}")
     print(f"bytes per state  {bytes_per_state(catalogue, lists):10,.0f}")
     if options.yardstick:
         other = yardstick(options.yardstick, options.seconds)

@@ -8,7 +8,7 @@ from lgc_contract.games.lgc.engine.draft import Draft, Waiting
 from lgc_contract.games.lgc.engine.effects_cards import bury
 from lgc_contract.games.lgc.engine.events import Died
 from lgc_contract.games.lgc.engine.state import Creature, Held, Permanent, Result
-from lgc_contract.games.lgc.engine.stats import max_hp
+from lgc_contract.games.lgc.engine.stats import unsound
 from lgc_contract.games.lgc.engine.triggers import catch_deaths
 from lgc_contract.games.lgc.engine.words import PLAYERS
 
@@ -30,7 +30,7 @@ def wave(draft: Draft) -> list[Waiting] | None:
 
 def _heroes_fall(draft: Draft) -> bool:
     """End the game when a hero is at 0 PV or less: nothing else resolves, the dying stay where they are."""
-    first, second = (side.hero.hp <= 0 for side in draft.players)
+    first, second = (draft.players[0].hero.hp <= 0, draft.players[1].hero.hp <= 0)
     if not first and not second:
         return False
     if first and second:
@@ -42,16 +42,13 @@ def _heroes_fall(draft: Draft) -> bool:
 
 def _dying(draft: Draft) -> list[Creature | Permanent]:
     """Return the creatures at 0 PV or marked, the permanents marked or without charges, by entry."""
-    auras = draft.auras()
-    dead: list[Creature | Permanent] = []
-    for side in draft.players:
-        for creature in side.board:
-            if creature.marked or max_hp(creature, auras) <= creature.damage:
-                dead.append(creature)  # noqa: PERF401  one list for both kinds
-        for permanent in side.permanents:
-            if permanent.marked or permanent.charges == 0:
-                dead.append(permanent)  # noqa: PERF401
-    dead.sort(key=_by_entry)
+    first, second = draft.players
+    dead: list[Creature | Permanent] = [*unsound(first.board + second.board, draft.auras())]
+    for permanent in first.permanents + second.permanents:
+        if permanent.marked or permanent.charges == 0:
+            dead.append(permanent)
+    if len(dead) > 1:
+        dead.sort(key=_by_entry)
     return dead
 
 

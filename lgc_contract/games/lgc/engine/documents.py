@@ -27,7 +27,7 @@ from lgc_contract.games.lgc.engine.state_words import (
     PlayerWords,
     StateWords,
 )
-from lgc_contract.games.lgc.engine.stats import attack, auras_in, keywords, max_hp
+from lgc_contract.games.lgc.engine.stats import aura_sources, auras_in, totals
 from lgc_contract.games.lgc.engine.words import KEYWORD_BITS, PLAYERS, SEATS, Seat, keyword_names
 
 __all__ = ["hero_to_json", "result_to_json", "state_from_json", "state_to_json"]
@@ -47,6 +47,7 @@ def state_from_json(catalogue: Catalogue, document: Any) -> State:
         raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
     reader = _Reader(catalogue)
     result = words.result
+    players = reader.player(words.p1, 0), reader.player(words.p2, 1)
     return State(
         catalogue=catalogue,
         turn=words.turn,
@@ -57,7 +58,8 @@ def state_from_json(catalogue: Catalogue, document: Any) -> State:
         draws=words.rng.draws,
         next_id=words.next_id,
         next_entry=words.next_entry,
-        players=(reader.player(words.p1, 0), reader.player(words.p2, 1)),
+        players=players,
+        aura_sources=aura_sources(players),
     )
 
 
@@ -186,7 +188,7 @@ class _Reader:
 
 def state_to_json(state: State) -> dict[str, Any]:
     """Write a state with the `computed` part of every creature."""
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     return {
         "turn": state.turn,
         "phase": state.phase,
@@ -244,7 +246,7 @@ def _held(held: Held) -> dict[str, Any]:
 
 
 def _creature(creature: Creature, auras: Auras) -> dict[str, Any]:
-    maximum = max_hp(creature, auras)
+    value = totals(creature, auras)
     return {
         "id": creature.id,
         "card": creature.card.id,
@@ -265,10 +267,10 @@ def _creature(creature: Creature, auras: Auras) -> dict[str, Any]:
         ],
         "used": sorted(creature.used),
         "computed": {
-            "atk": attack(creature, auras),
-            "hp": maximum - creature.damage,
-            "maxHp": maximum,
-            "keywords": list(keyword_names(keywords(creature, auras))),
+            "atk": value.attack,
+            "hp": value.hp,
+            "maxHp": value.max_hp,
+            "keywords": list(keyword_names(value.keywords)),
         },
     }
 

@@ -125,7 +125,7 @@ class Draft:
         """The triggers that the running ability caused, in the order in which they will run."""
         self.ran = 0
         """The abilities that ran for this intent (skipped ones do not count)."""
-        self._sources: Auras | None = None
+        self._sources: Auras | None = state.aura_sources
 
     def freeze(self) -> State:
         """Return the state this draft has become."""
@@ -140,6 +140,7 @@ class Draft:
             self.next_id,
             self.next_entry,
             (_frozen(self.players[0]), _frozen(self.players[1])),
+            self._known_sources(),
         )
 
     # --- counters -----------------------------------------------------------------------------------------------------
@@ -165,11 +166,15 @@ class Draft:
     # --- what is in play ----------------------------------------------------------------------------------------------
 
     def auras(self) -> Auras:
-        """Return the auras that are active now; their sources are remembered until one may have changed."""
-        sources = self._sources
-        if sources is None:
-            sources = self._sources = aura_sources(self.players)
+        """Return the auras that are active now."""
+        sources = self._known_sources()
         return active(self.players, sources) if sources else NO_AURAS
+
+    def _known_sources(self) -> Auras:
+        """Return the sources of auras, which are remembered until one may have changed."""
+        if self._sources is None:
+            self._sources = aura_sources(self.players)
+        return self._sources
 
     def sources_changed(self) -> None:
         """Say that something entered or left play or was silenced."""

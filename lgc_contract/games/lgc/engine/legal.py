@@ -35,7 +35,7 @@ def legal(state: State, player: PlayerId) -> list[Intent]:
         return list(_mulligans(state.players[seat], player))
     if state.phase == "OVER" or seat != state.active:
         return []
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     intents: list[Intent] = []
     _add_plays(state, seat, auras, intents)
     _add_attacks(state, seat, auras, intents)
@@ -56,10 +56,10 @@ def _mulligans(player: Player, name: PlayerId) -> Iterator[Mulligan]:
 def _add_plays(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
     player, name = state.players[seat], PLAYERS[seat]
     ferveur = player.ferveur_actuelle
-    room = {kind: has_place(state, player, kind) for kind in ("CREATURE", "PERMANENT", "SPELL")}
+    full = [kind for kind in ("CREATURE", "PERMANENT") if not has_place(state, player, kind)]
     for held in player.hand:
         card = held.card
-        if card.cost > ferveur or not room[card.type]:
+        if card.cost > ferveur or card.type in full:
             continue
         if not card.asks:
             intents.append(PlayCard(name, held.id))

@@ -100,7 +100,7 @@ def check_play(state: State, intent: PlayCard) -> Plan:
             raise Rejection("TARGET_UNEXPECTED")
         return Plan(held, card.cost, [])
     optional = card.type != "SPELL"
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     found = questions(state.players, card.on_play, seat, held.id, auras, optional=optional)
     return Plan(held, card.cost, answered(found, intent.targets, seat, held.id))
 
@@ -132,7 +132,7 @@ def check_power(state: State, intent: HeroPower) -> Plan:
     if hero.power_used:
         raise Rejection("ALREADY_USED")
     _check_cost(player, power.cost)
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     found = questions(state.players, power.abilities, seat, hero.id, auras, optional=False)
     return Plan(None, power.cost, answered(found, intent.targets, seat, hero.id))
 
@@ -154,7 +154,7 @@ def check_activate(state: State, intent: Activate) -> Plan:
     if intent.ability in source.used:
         raise Rejection("ALREADY_USED")
     _check_cost(player, ability.cost)
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     found = questions(state.players, (ability,), seat, source.id, auras, optional=False)
     return Plan(source, ability.cost, answered(found, intent.targets, seat, source.id))
 
@@ -168,7 +168,7 @@ def check_attack(state: State, intent: Attack) -> Creature:
     attacker = next((one for one in state.players[seat].board if one.id == intent.attacker), None)
     if attacker is None:
         raise Rejection("UNKNOWN_SOURCE")
-    auras = auras_in(state.players)
+    auras = auras_in(state)
     rushes = bool(keywords(attacker, auras) & RUSH)
     if attacker.arrived and not rushes:
         raise Rejection("CANNOT_ATTACK_YET")

@@ -20,9 +20,10 @@ __all__ = ["settle"]
 def settle(draft: Draft, batch: list[Waiting]) -> None:
     """Resolve a batch, which may be empty, and every wave of deaths after it."""
     while True:
-        _run_all(draft, batch)
-        if draft.result is not None:
-            return
+        if batch:
+            _run_all(draft, batch)
+            if draft.result is not None:
+                return
         deaths = wave(draft)
         if deaths is None:
             return

@@ -27,7 +27,7 @@ from lgc_contract.games.lgc.engine.words import Seat
 if TYPE_CHECKING:
     from lgc_contract.games.lgc.engine.draft import Draft, Waiting
 
-__all__ = ["BOTH", "SCOPES", "SIDES", "ZONES", "candidates", "choosable", "counted", "in_entry_order"]
+__all__ = ["BOTH", "SCOPES", "SIDES", "ZONES", "candidates", "choosable", "counted"]
 
 Seats = tuple[Seat, ...]
 
@@ -44,15 +44,10 @@ _by_entry: Final = attrgetter("entry")
 # --- zones: every entity of a kind, in canonical order ---------------------------------------------------------------
 
 
-def in_entry_order(players: Players) -> list[Creature]:
-    """Return the creatures of both players by entry."""
-    return sorted(players[0].board + players[1].board, key=_by_entry)
-
-
 def _creatures(players: Players, seats: Seats, source: str) -> Sequence[Creature]:  # noqa: ARG001
     if len(seats) == 1:
         return players[seats[0]].board
-    return in_entry_order(players)
+    return sorted(players[0].board + players[1].board, key=_by_entry)
 
 
 def _heroes(players: Players, seats: Seats, source: str) -> Sequence[Hero]:  # noqa: ARG001
@@ -117,9 +112,16 @@ def choosable(players: Players, choice: Choice, controller: Seat, source: str, a
         if choice.exclude_self and entity.id == source:
             continue
         # One choice serves all effects of its (side, kind): its candidates pass all their filters.
-        if all(test(entity, auras) for test in choice.tests) and _may_be_picked(entity, auras):
+        if _passes(choice.tests, entity, auras) and _may_be_picked(entity, auras):
             found.append(entity)
     return found
+
+
+def _passes(tests: tuple[Test, ...], entity: Entity, auras: Auras) -> bool:
+    for test in tests:
+        if not test(entity, auras):
+            return False
+    return True
 
 
 def _may_be_picked(entity: Entity, auras: Auras) -> bool:

@@ -45,7 +45,7 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
     except Misshapen as fault:
         raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
     players = _player(catalogue, words, 0), _player(catalogue, words, 1)
-    empty = State(catalogue, 0, "MULLIGAN", 0, None, words.seed, 0, 1, 1, players)
+    empty = State(catalogue, 0, "MULLIGAN", 0, None, words.seed, 0, 1, 1, players, ())
     draft = Draft(empty)
     for seat in (0, 1):
         shuffle(draft, seat)

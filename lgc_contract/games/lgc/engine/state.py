@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from lgc_contract.games.lgc.engine.card import Card, Power
+from lgc_contract.games.lgc.engine.card import Auras, Card, Power
 from lgc_contract.games.lgc.engine.words import Duration, Phase, Seat
 
 if TYPE_CHECKING:
@@ -145,3 +145,5 @@ class State(Struct, frozen=True, gc=False):
     next_id: int
     next_entry: int
     players: tuple[Player, Player]
+    aura_sources: Auras
+    """What `stats.aura_sources` finds in these players, kept so that no read has to look for it again."""

@@ -41,14 +41,15 @@ def catch(
 def catch_player(
     draft: Draft, seat: Seat, trigger: str, into: list[Waiting], subject: Subject = None, played: bool = False
 ) -> None:
-    """Catch a trigger of all that a player has in play, by entry, creatures and permanents alike."""
+    """Catch a trigger of all that a player has in play: creatures by entry, then permanents by entry."""
     side = draft.players[seat]
-    sources = [entity for entity in side.board + side.permanents if trigger in entity.card.by_trigger]
-    if len(sources) > 1:
-        sources.sort(key=_by_entry)
-    for entity in sources:
-        if subject is None or entity.id != subject.id:  # an arrival is never its own ally
-            catch(draft, entity, trigger, into, subject, played)
+    for creature in side.board:
+        # An arrival is never its own ally.
+        if trigger in creature.card.by_trigger and (subject is None or creature.id != subject.id):
+            catch(draft, creature, trigger, into, subject, played)
+    for permanent in side.permanents:
+        if trigger in permanent.card.by_trigger:
+            catch(draft, permanent, trigger, into, subject, played)
 
 
 def catch_damage(draft: Draft, hurt: list[Creature], into: list[Waiting]) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from lgc_contract.games.lgc.engine.draft import Draft, Waiting
 from lgc_contract.games.lgc.engine.effects_cards import draw_cards
 from lgc_contract.games.lgc.engine.events import EffectsExpired, TurnEnded, TurnStarted
 from lgc_contract.games.lgc.engine.resolution import settle
-from lgc_contract.games.lgc.engine.selectors import in_entry_order
 from lgc_contract.games.lgc.engine.state import Creature, Result
 from lgc_contract.games.lgc.engine.triggers import catch_player
 from lgc_contract.games.lgc.engine.words import PLAYERS, THIS_TURN, Seat
 
 __all__ = ["end_turn", "start_turn"]
+
+_by_entry = attrgetter("entry")
 
 
 def start_turn(draft: Draft, seat: Seat) -> None:
@@ -77,7 +80,8 @@ def end_turn(draft: Draft) -> None:
 
 def _expire(draft: Draft) -> bool:
     """End all THIS_TURN effects at once, whoever gave them; return whether there were any."""
-    fading = [creature for creature in in_entry_order(draft.players) if _is_fading(creature)]
+    fading = [creature for side in draft.players for creature in side.board if _is_fading(creature)]
+    fading.sort(key=_by_entry)
     for creature in fading:
         buffs = tuple(buff for buff in creature.buffs if buff.duration != THIS_TURN)
         granted = tuple(grant for grant in creature.granted if grant.duration != THIS_TURN)
@@ -87,6 +91,7 @@ def _expire(draft: Draft) -> bool:
 
 
 def _is_fading(creature: Creature) -> bool:
-    return any(buff.duration == THIS_TURN for buff in creature.buffs) or any(
-        grant.duration == THIS_TURN for grant in creature.granted
-    )
+    for buff in creature.buffs:
+        if buff.duration == THIS_TURN:
+            return True
+    return any(grant.duration == THIS_TURN for grant in creature.granted) if creature.granted else False

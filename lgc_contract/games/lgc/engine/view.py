@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lgc_contract.games.lgc.engine.card import Auras
 from lgc_contract.games.lgc.engine.documents import hero_to_json, result_to_json
 from lgc_contract.games.lgc.engine.state import Creature, Held, Permanent, Player, State
-from lgc_contract.games.lgc.engine.stats import totals
+from lgc_contract.games.lgc.engine.stats import auras_in, totals
 from lgc_contract.games.lgc.engine.words import PLAYERS, SEATS, PlayerId, keyword_names
 
 __all__ = ["view"]
@@ -17,43 +18,43 @@ def view(state: State, viewer: PlayerId) -> dict[str, Any]:
 
     Never in it: the random state, the order of a deck, an id or a card of the opponent's hand or deck.
     """
-    seat = SEATS[viewer]
+    seat, auras = SEATS[viewer], auras_in(state)
     return {
         "viewer": viewer,
         "turn": state.turn,
         "phase": state.phase,
         "active": PLAYERS[state.active],
         "result": result_to_json(state.result),
-        "you": _own(state, state.players[seat]),
-        "opponent": _other(state, state.players[1 - seat]),
+        "you": _own(state.players[seat], auras),
+        "opponent": _other(state.players[1 - seat], auras),
     }
 
 
-def _own(state: State, player: Player) -> dict[str, Any]:
+def _own(player: Player, auras: Auras) -> dict[str, Any]:
     return {
-        **_public(state, player),
+        **_public(player, auras),
         "hand": [_card(held) for held in player.hand],
         "deck": sorted(held.card.id for held in player.deck),
         "mulligan": None if player.mulligan is None else list(player.mulligan),
     }
 
 
-def _other(state: State, player: Player) -> dict[str, Any]:
+def _other(player: Player, auras: Auras) -> dict[str, Any]:
     return {
-        **_public(state, player),
+        **_public(player, auras),
         "hand": len(player.hand),
         "deck": len(player.deck),
         "mulliganChosen": player.mulligan is not None,
     }
 
 
-def _public(state: State, player: Player) -> dict[str, Any]:
+def _public(player: Player, auras: Auras) -> dict[str, Any]:
     return {
         "hero": hero_to_json(player.hero),
         "ferveurMax": player.ferveur_max,
         "ferveurActuelle": player.ferveur_actuelle,
         "fatigue": player.fatigue,
-        "board": [_creature(state, creature) for creature in player.board],
+        "board": [_creature(creature, auras) for creature in player.board],
         "permanents": [_permanent(permanent) for permanent in player.permanents],
         "graveyard": [_card(held) for held in sorted(player.graveyard, key=lambda held: held.id)],
     }
@@ -63,8 +64,8 @@ def _card(held: Held) -> dict[str, Any]:
     return {"id": held.id, "card": held.card.id}
 
 
-def _creature(state: State, creature: Creature) -> dict[str, Any]:
-    value = totals(state.players, creature)
+def _creature(creature: Creature, auras: Auras) -> dict[str, Any]:
+    value = totals(creature, auras)
     return {
         "id": creature.id,
         "card": creature.card.id,
