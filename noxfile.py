@@ -37,7 +37,7 @@ def data(session: nox.Session) -> None:
 
 @nox.session
 def conformance(session: nox.Session) -> None:
-    """Score the reference engine as a process, the way an outsider's engine is scored: it passes everything."""
+    """Score the reference engine as a process, the way an outsider's is scored: it passes everything."""
     session.install("-e", ".[dev]")
     session.run("lgc", "run", *session.posargs, "--", "python", "-m", "lgc_contract.games.lgc.serve")
 
