@@ -74,6 +74,9 @@ def _leaves(error: _Error) -> Iterator[_Leaf]:
     elif error.validator == "required":
         for name in _QUOTED.findall(error.message):
             yield _leaf(error, demanded=name)
+    elif error.validator == "dependentRequired":
+        missing, member = _QUOTED.findall(error.message)
+        yield _leaf(error, demanded=member, found=missing)
     elif error.validator in ("additionalProperties", "unevaluatedProperties"):
         allowed = sorted(error.schema.get("properties", {}))
         for name in _QUOTED.findall(error.message):

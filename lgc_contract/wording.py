@@ -56,6 +56,20 @@ def _required(name: Json, _: Json) -> _Both:
     return f"{_shown(name)} is required", f"il manque {_shown(name)}"
 
 
+def _required_beside(member: Json, missing: Json) -> _Both:
+    return (
+        f"{_shown(missing)} is required beside {_shown(member)}",
+        f"il manque {_shown(missing)}, qui va avec {_shown(member)}",
+    )
+
+
+def _contained(_: Json, found: Json) -> _Both:
+    return (
+        f"{_shown(found)} holds nothing of what it must hold",
+        f"{_shown(found)} ne contient rien de ce qu’il faut",
+    )
+
+
 def _unexpected(demanded: Json, name: Json) -> _Both:
     english, french = _guess(name, demanded if isinstance(demanded, list) else ())
     return f"{_shown(name)} is not expected here{english}", f"{_shown(name)} n’a rien à faire ici{french}"
@@ -138,6 +152,8 @@ def _several_branches(_: Json, found: Json) -> _Both:
 
 _WORDS: dict[str, Callable[[Json, Json], _Both]] = {
     "required": _required,
+    "dependentRequired": _required_beside,
+    "contains": _contained,
     "additionalProperties": _unexpected,
     "unevaluatedProperties": _unexpected,
     "type": _type,
