@@ -180,6 +180,13 @@ class CrashesAlways(Right):
         self.send(message)
 
 
+class CrashesLeavingAChild(CrashesMidScenario):
+    """Die at one request, while a child of it keeps stdout open."""
+
+    def start(self) -> None:
+        leave_running(SECONDS)
+
+
 class KilledMidScenario(Right):
     """Die by a signal instead of answering one request."""
 
@@ -416,7 +423,7 @@ def _floats(value: Any) -> Any:
     return float(value) if type(value) is int else value
 
 
-ALL: list[type[Right]] = [Right, *Right.__subclasses__()]
+ALL: list[type[Right]] = [Right, *Right.__subclasses__(), CrashesLeavingAChild]
 DOUBLES = {double.__name__: double for double in ALL}
 
 if __name__ == "__main__":

@@ -111,6 +111,7 @@ ERRORS = {
     "GivesUpWhatItClaimed": (FaultKind.UNSUPPORTED_CLAIM, PATIENT),
     "GivesUpWhatNobodyAsked": (FaultKind.UNSUPPORTED_CLAIM, PATIENT),
     "CrashesMidScenario": (FaultKind.CRASHED, PATIENT),
+    "CrashesLeavingAChild": (FaultKind.CRASHED, PATIENT),
     "KilledMidScenario": (FaultKind.CRASHED, PATIENT),
     "Hangs": (FaultKind.TIMED_OUT, HASTY),
     "HangsDeaf": (FaultKind.TIMED_OUT, HASTY),
