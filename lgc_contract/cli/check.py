@@ -13,8 +13,8 @@ from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
 from lgc_contract.language import VARIABLE, Language, chosen
-from lgc_contract.lint import run, style, tree
-from lgc_contract.lint.problem import Problem, Rule
+from lgc_contract.lint import run, tree
+from lgc_contract.lint.problem import Problem, Rule, Tree
 
 __all__ = ["check"]
 
@@ -41,7 +41,7 @@ def check(
     if game is not None and game not in {*games.known(), *found.games()}:
         raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
     if fix:
-        for file in style.fix(found):
+        for file in run.fix(_part(found, game)):
             output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
         found = tree.read()
     problems = [each for each in run.check(found, _rules(game)) if _concerns(game, each)]
@@ -50,6 +50,10 @@ def check(
     output.say(_summary(problems, len(found.documents), language))
     if problems:
         raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _part(whole: Tree, game: str | None) -> Tree:
+    return whole if game is None else whole.of(game, _GENERIC)
 
 
 def _rules(game: str | None) -> Iterator[Rule]:

@@ -77,6 +77,18 @@ class Tree:
         """Yield the documents below a folder such as `corpus/lgc/cards`, sorted by file name."""
         return (document for file, document in self.documents.items() if file.startswith(f"{folder}/"))
 
+    def of(self, owner: str, *others: str) -> "Tree":
+        """Return the part that belongs to some owners: `schema/<owner>`, `corpus/<owner>`, `conformance/<owner>`."""
+
+        def belongs(file: str) -> bool:
+            return file.split("/")[1:2] in [[each] for each in (owner, *others)]
+
+        return Tree(
+            {file: document for file, document in self.documents.items() if belongs(file)},
+            tuple(problem for problem in self.unread if belongs(problem.file)),
+            tuple(file for file in self.strays if belongs(file)),
+        )
+
     def games(self) -> tuple[str, ...]:
         """Return the games that have a folder in the corpus or in the kit, sorted."""
         roots = ("corpus", "conformance")

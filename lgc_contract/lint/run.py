@@ -10,9 +10,10 @@ from lgc_contract.lint import (
     schema_rules,
     style,
 )
+from lgc_contract.lint.claims import claims
 from lgc_contract.lint.problem import Problem, Rule, Tree
 
-__all__ = ["DOCUMENT_RULES", "FORM_RULES", "SCHEMA_RULES", "check"]
+__all__ = ["DOCUMENT_RULES", "FORM_RULES", "SCHEMA_RULES", "check", "fix"]
 
 FORM_RULES: tuple[Rule, ...] = (document_rules.readable, style.canonical_form)
 """Rules that read no schema."""
@@ -54,23 +55,32 @@ DOCUMENT_RULES: tuple[Rule, ...] = (
 def check(tree: Tree, more: Iterable[Rule] = ()) -> tuple[Problem, ...]:
     """Return everything that is wrong, each once, by file and line; `more` are the rules of the games.
 
-    With a schema that cannot be used, the documents are left for the next time.
+    With schemas that cannot be used, the documents are left for the next time.
     """
-    found = _apply(FORM_RULES, tree)
-    if not any(problem.file.startswith("schema/") for problem in tree.unread):
-        of_schemas = _apply(SCHEMA_RULES, tree)
-        found += of_schemas
-        if not _are_unusable(of_schemas):
-            found += _apply((*DOCUMENT_RULES, *more), tree)
+    found = [*_apply(FORM_RULES, tree), *_of_schemas(tree)]
+    if _are_usable(found):
+        found += _apply((*DOCUMENT_RULES, *more), tree)
     return tuple(
         sorted(dict.fromkeys(found), key=lambda problem: (problem.file, problem.line, problem.pointer))
     )
 
 
+def fix(tree: Tree) -> tuple[str, ...]:
+    """Rewrite every file that is not in its form and return their names; sets are sorted if schemas can tell."""
+    usable = _are_usable([*tree.unread, *_of_schemas(tree)])
+    return style.fix(tree, claims(tree) if usable else {})
+
+
+def _of_schemas(tree: Tree) -> list[Problem]:
+    unread = any(problem.file.startswith("schema/") for problem in tree.unread)
+    return [] if unread else _apply(SCHEMA_RULES, tree)
+
+
+def _are_usable(problems: Iterable[Problem]) -> bool:
+    """Tell whether schemas with these problems can be relied on."""
+    harmless = {"canonical-form", "schema-integers", "schema-properties-described"}
+    return not any(each.file.startswith("schema/") and each.rule not in harmless for each in problems)
+
+
 def _apply(rules: Iterable[Rule], tree: Tree) -> list[Problem]:
     return [problem for rule in rules for problem in rule(tree)]
-
-
-def _are_unusable(problems: Iterable[Problem]) -> bool:
-    cosmetic = {"schema-integers", "schema-properties-described"}
-    return any(problem.rule not in cosmetic for problem in problems)

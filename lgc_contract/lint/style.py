@@ -6,7 +6,7 @@ nothing ever sorts it.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from lgc_contract import canonical
 from lgc_contract.annotations import marked
@@ -54,9 +54,8 @@ def sets_in_order(tree: Tree) -> Iterator[Problem]:
             )
 
 
-def fix(tree: Tree) -> tuple[str, ...]:
-    """Rewrite every file that is not in its form and return their names."""
-    claimed = claims(tree)
+def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Rewrite every file that is not in its form and return their names; `claimed` says which sets there are."""
     rewritten = []
     for document in tree.documents.values():
         disordered = _disordered_sets(document, claimed.get(document.file, ()))

@@ -79,3 +79,12 @@ def test_problems_are_values():
 def test_our_own_data_roots_have_no_problem():
     rules = [rule for name in game.known() for rule in game.find(name).lint]
     assert [f"{each.file}:{each.line} {each.message_en}" for each in run.check(tree.read(), rules)] == []
+
+
+def test_a_part_of_the_tree_belongs_to_its_owners(roots):
+    roots.write("corpus/other/notes.txt", "stray")
+    roots.write("corpus/other/broken.json", "{")
+    whole = tree.read()
+    part = whole.of("toy", "harness")
+    assert {file.split("/")[1] for file in part.documents} == {"toy", "harness"}
+    assert (len(whole.strays), len(whole.unread), part.strays, part.unread) == (1, 1, (), ())

@@ -1,0 +1,135 @@
+"""`lgc check` as people and scripts use it: findings on stdout, what it did on stderr, an exit code."""
+
+import json
+import shutil
+
+import pytest
+
+from lgc_contract import canonical, data
+from lgc_contract.cli.app import start
+
+CAPABILITIES = "conformance/toy/capabilities.json"
+OTHER = "conformance/other/capabilities.json"
+
+
+@pytest.fixture
+def roots(tmp_path, monkeypatch):
+    """Data roots with one sound file of each of two games that have no Python of their own."""
+    shutil.copytree(data.root("schema") / "harness", tmp_path / "schema" / "harness")
+    monkeypatch.setenv(data.OVERRIDE, str(tmp_path))
+    monkeypatch.setenv("LGC_LANG", "en")
+    (tmp_path / "corpus").mkdir()
+    for file in (CAPABILITIES, OTHER):
+        (tmp_path / file).parent.mkdir(parents=True)
+        (tmp_path / file).write_text(canonical.file_text([{"id": "add", "title": "Answers additions."}]))
+    return tmp_path
+
+
+def break_form(roots, file=CAPABILITIES):
+    path = roots / file
+    path.write_text(json.dumps(json.loads(path.read_text())))
+
+
+def break_shape(roots, file=CAPABILITIES):
+    (roots / file).write_text(canonical.file_text([{"id": "add"}]))
+
+
+@pytest.mark.usefixtures("roots")
+def test_sound_data_exits_0_and_says_nothing_on_stdout(capsys):
+    assert start(["check"]) == 0
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert written.err.endswith("files read, no problem\n")
+
+
+def test_a_finding_exits_1_and_names_file_line_and_rule(roots, capsys):
+    break_shape(roots)
+    assert start(["check"]) == 1
+    written = capsys.readouterr()
+    assert written.out == f'{CAPABILITIES}\n      2 /0  "title" is required  [document-shape]\n'
+    assert written.err.endswith("1 problem\n")
+
+
+def test_the_language_is_chosen(roots, capsys):
+    break_shape(roots)
+    assert start(["check", "--lang", "fr"]) == 1
+    written = capsys.readouterr()
+    assert 'il manque "title"' in written.out
+    assert written.err.endswith("1 problème\n")
+
+
+@pytest.mark.usefixtures("roots")
+def test_an_unknown_language_is_a_usage_error(capsys):
+    assert start(["check", "--lang", "de"]) == 2
+    assert "fr and en" in capsys.readouterr().err
+
+
+def test_json_is_one_list_with_both_languages(roots, capsys):
+    break_shape(roots)
+    assert start(["check", "-f", "json"]) == 1
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "file": CAPABILITIES,
+            "line": 2,
+            "messages": {"en": '"title" is required', "fr": 'il manque "title"'},
+            "pointer": "/0",
+            "rule": "document-shape",
+        }
+    ]
+
+
+@pytest.mark.usefixtures("roots")
+def test_json_without_a_finding_is_an_empty_list(capsys):
+    assert start(["check", "-f", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_jsonl_is_one_finding_per_line(roots, capsys):
+    break_shape(roots)
+    break_shape(roots, OTHER)
+    assert start(["check", "-f", "jsonl"]) == 1
+    assert [json.loads(line)["file"] for line in capsys.readouterr().out.splitlines()] == [
+        OTHER,
+        CAPABILITIES,
+    ]
+
+
+def test_findings_go_to_a_file_on_demand(roots, capsys, tmp_path):
+    break_shape(roots)
+    assert start(["check", "-f", "json", "-o", str(tmp_path / "found.json")]) == 1
+    assert capsys.readouterr().out == ""
+    assert len(json.loads((tmp_path / "found.json").read_text())) == 1
+
+
+def test_fix_rewrites_what_is_only_out_of_form(roots, capsys):
+    break_form(roots)
+    assert start(["check"]) == 1
+    assert start(["check", "--fix"]) == 0
+    assert f"rewritten: {CAPABILITIES}" in capsys.readouterr().err
+    assert start(["check"]) == 0
+
+
+def test_fix_of_one_game_leaves_the_others_alone(roots):
+    break_form(roots)
+    break_form(roots, OTHER)
+    assert start(["check", "--fix", "--game", "toy"]) == 0
+    assert start(["check", "--game", "other"]) == 1
+
+
+def test_one_game_may_be_checked_alone(roots, capsys):
+    break_shape(roots)
+    assert start(["check", "--game", "other"]) == 0
+    assert start(["check", "--game", "toy"]) == 1
+    assert capsys.readouterr().out.startswith(CAPABILITIES)
+
+
+@pytest.mark.usefixtures("roots")
+def test_an_unknown_game_is_a_usage_error(capsys):
+    assert start(["check", "--game", "chess"]) == 2
+    assert "no game is called 'chess'" in capsys.readouterr().err
+
+
+def test_a_schema_of_the_harness_concerns_every_game(roots, capsys):
+    (roots / "schema" / "harness" / "v1" / "rules.json").write_text("{")
+    assert start(["check", "--game", "toy"]) == 1
+    assert "schema/harness/v1/rules.json" in capsys.readouterr().out
