@@ -78,7 +78,7 @@ class Tree:
         return (document for file, document in self.documents.items() if file.startswith(f"{folder}/"))
 
     def of(self, owner: str, *others: str) -> "Tree":
-        """Return the part that belongs to some owners: `schema/<owner>`, `corpus/<owner>`, `conformance/<owner>`."""
+        """Return what belongs to some owners: the folders of their names below the three roots."""
 
         def belongs(file: str) -> bool:
             return file.split("/")[1:2] in [[each] for each in (owner, *others)]

@@ -66,7 +66,7 @@ def check(tree: Tree, more: Iterable[Rule] = ()) -> tuple[Problem, ...]:
 
 
 def fix(tree: Tree) -> tuple[str, ...]:
-    """Rewrite every file that is not in its form and return their names; sets are sorted if schemas can tell."""
+    """Rewrite what is not in its form and return the names; sets are sorted if the schemas can tell."""
     usable = _are_usable([*tree.unread, *_of_schemas(tree)])
     return style.fix(tree, claims(tree) if usable else {})
 

@@ -55,7 +55,7 @@ def sets_in_order(tree: Tree) -> Iterator[Problem]:
 
 
 def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Rewrite every file that is not in its form and return their names; `claimed` says which sets there are."""
+    """Rewrite what is not in its form and return the names; `claimed` are the kinds whose sets are sorted."""
     rewritten = []
     for document in tree.documents.values():
         disordered = _disordered_sets(document, claimed.get(document.file, ()))
