@@ -82,6 +82,17 @@ def words(text):
 
 
 @pytest.mark.parametrize("kind", schemas.kinds())
+def test_both_validators_give_every_example_the_same_verdict(kind, monkeypatch):
+    pytest.importorskip("jsonschema_rs")
+    values = [data.read_json(path) for path in sorted((EXAMPLES / kind).glob("*/*.json"))]
+    verdicts = []
+    for fast in (False, True):
+        monkeypatch.setattr(schemas, "_fast_is_installed", lambda fast=fast: fast)
+        verdicts.append([schemas.is_valid(kind, value) for value in values])
+    assert verdicts[0] == verdicts[1]
+
+
+@pytest.mark.parametrize("kind", schemas.kinds())
 @pytest.mark.parametrize("verdict", ["valid", "invalid"])
 def test_every_schema_of_documents_has_examples(kind, verdict):
     assert has_documents(kind) == any((EXAMPLES / kind / verdict).glob("*.json"))
