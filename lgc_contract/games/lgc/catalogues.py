@@ -4,6 +4,7 @@ A setup is compiled once however many runs share it; the kit's scenarios are few
 """
 
 import functools
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -56,4 +57,9 @@ def _of_text(text: bytes) -> Catalogues:
 
 def of_corpus() -> Catalogues:
     """Return the catalogues over the corpus at its pinned versions."""
+    return _of_folder(corpus.folder())
+
+
+@functools.cache
+def _of_folder(folder: Path) -> Catalogues:  # noqa: ARG001  the folder is where the corpus reads from
     return of_data(corpus.load())

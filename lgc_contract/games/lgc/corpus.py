@@ -14,7 +14,7 @@ from lgc_contract import data
 from lgc_contract.errors import DataError
 from lgc_contract.jsontypes import JsonObject
 
-__all__ = ["card", "definition", "definition_of", "load", "pins", "table"]
+__all__ = ["card", "definition", "definition_of", "folder", "load", "pins", "table"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -37,22 +37,22 @@ def load() -> JsonObject:
 
     Raises: DataError when a file is missing or cannot be read.
     """
-    return _load(_root())
+    return _load(folder())
 
 
 def definition(card_id: str) -> JsonObject | None:
     """Return what the rules read of a card at its pinned version, None for an id that is not pinned."""
-    return _definition(_root(), card_id) if _CARD_ID.fullmatch(card_id) else None
+    return _definition(folder(), card_id) if _CARD_ID.fullmatch(card_id) else None
 
 
 def card(card_id: str) -> JsonObject | None:
     """Return a whole card at its pinned version, None for an id that the release does not pin."""
-    return _card(_root(), card_id)
+    return _card(folder(), card_id)
 
 
 def pins() -> Mapping[str, int]:
     """Return the version of each card and token that the release pins."""
-    return _pins(_root())
+    return _pins(folder())
 
 
 def table(name: str) -> JsonObject:
@@ -60,7 +60,7 @@ def table(name: str) -> JsonObject:
 
     Raises: DataError.
     """
-    return _table(_root(), name)
+    return _table(folder(), name)
 
 
 def definition_of(card: JsonObject) -> JsonObject:
@@ -70,7 +70,8 @@ def definition_of(card: JsonObject) -> JsonObject:
     return read | {"token": whole.get("token", False)}
 
 
-def _root() -> Path:
+def folder() -> Path:
+    """Return where the corpus is; caches are kept for each folder that this has named."""
     return data.root("corpus") / _FOLDER
 
 
@@ -110,8 +111,8 @@ def _card(root: Path, card_id: str) -> JsonObject | None:
     version = _pins(root).get(card_id)
     if version is None:
         return None
-    folder = "tokens" if card_id.startswith("jeton_") else "cards"
-    return _table(root / folder, f"{card_id}.v{version}")
+    kind = "tokens" if card_id.startswith("jeton_") else "cards"
+    return _table(root / kind, f"{card_id}.v{version}")
 
 
 @functools.cache

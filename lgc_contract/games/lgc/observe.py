@@ -136,17 +136,16 @@ def _hero(hero: reported.Hero) -> Record:
 
 def _effective(state: JsonObject, setup: JsonObject) -> dict[str, Computed]:
     """Return what the rules make of each creature of a state that no engine has reported."""
-    players = state_from_json(catalogues.of_corpus().of(setup), state).players
-    auras = stats.auras_in(players)
+    stored = state_from_json(catalogues.of_corpus().of(setup), state)
+    auras = stats.auras_in(stored)
+    values = {
+        creature.id: stats.totals(creature, auras) for player in stored.players for creature in player.board
+    }
     return {
-        creature.id: Computed(
-            atk=stats.attack(creature, auras),
-            hp=stats.max_hp(creature, auras) - creature.damage,
-            maxHp=stats.max_hp(creature, auras),
-            keywords=keyword_names(stats.keywords(creature, auras)),
+        identifier: Computed(
+            atk=value.attack, hp=value.hp, maxHp=value.max_hp, keywords=keyword_names(value.keywords)
         )
-        for player in players
-        for creature in player.board
+        for identifier, value in values.items()
     }
 
 

@@ -122,7 +122,7 @@ def draw_selector(chooser: Chooser, names: Names, speaker: Speaker, kind: str) -
         return selector | {"side": "ALLY"}
     if chance(chooser, 5):
         selector["excludeSelf"] = chance(chooser, 2)
-    count = sometimes_up_to(chooser, 3, 4)
+    count = sometimes_up_to(chooser, 2 if selector["scope"] == "CHOSEN" else 3, 4)
     if count and selector["scope"] != "ALL":
         selector["count"] = count
     return selector
@@ -265,10 +265,14 @@ def _conditioned(ability: Document, chooser: Chooser, names: Names, speaker: Spe
 
 
 def _agree_on_counts(effects: list[Document]) -> None:
-    """Let all CHOSEN selectors of one (side, kind) ask for as many: they share one choice (§1.1)."""
-    counts: dict[tuple[str, str], int | None] = {}
-    for target in (effect["target"] for effect in effects if effect["target"]["scope"] == "CHOSEN"):
-        count = counts.setdefault((target["side"], target["kind"]), target.get("count"))
+    """Let all CHOSEN selectors of one (side, kind) ask for as many: they share one choice (§1.1).
+
+    Several choices ask for one each: else the intents that answer them are too many to list.
+    """
+    targets = [effect["target"] for effect in effects if effect["target"]["scope"] == "CHOSEN"]
+    single = len({(target["side"], target["kind"]) for target in targets}) == 1
+    count = targets[0].get("count") if single else None
+    for target in targets:
         target.pop("count", None)
         if count is not None:
             target["count"] = count

@@ -50,7 +50,8 @@ def chance(chooser: Chooser, of: int) -> bool:
 
 def subset(chooser: Chooser, options: Sequence[T], most: int) -> list[T]:
     """Return up to `most` distinct options, in the order in which they are listed."""
-    kept = [options[chooser.pick(len(options))] for _ in range(chooser.pick(most + 1))]
+    many = chooser.pick(most + 1) if options else 0
+    kept = [options[chooser.pick(len(options))] for _ in range(many)]
     return [option for option in options if option in kept]
 
 

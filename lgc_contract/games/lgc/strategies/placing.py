@@ -1,9 +1,11 @@
 """Random positions over given definitions: full stored states at rest, and the parts of a new game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
+from lgc_contract.games.lgc.engine.catalogue import Catalogue
+from lgc_contract.games.lgc.engine.documents import state_from_json, state_to_json
 from lgc_contract.games.lgc.strategies.drawing import (
     Chooser,
     between,
@@ -14,12 +16,9 @@ from lgc_contract.games.lgc.strategies.drawing import (
 )
 from lgc_contract.games.lgc.strategies.vocabulary import DURATIONS, KEYWORDS
 
-__all__ = ["Healths", "draw_deck", "draw_new_game", "draw_position"]
+__all__ = ["draw_deck", "draw_hero", "draw_new_game", "draw_position"]
 
 Document: TypeAlias = dict[str, Any]
-
-Healths: TypeAlias = Callable[[Document], dict[str, int]]
-"""From a state to the effective maximum PV of every creature in play, by id."""
 
 PLAYERS: Final = ("p1", "p2")
 DECK_SIZE: Final = 30
@@ -51,12 +50,12 @@ class _Table:
         return [{"id": self.next_id(), "card": choose(self.chooser, cards)["id"]} for _ in range(number)]
 
 
-def draw_position(chooser: Chooser, catalogue: Document, healths: Healths) -> Document:
+def draw_position(chooser: Chooser, setup: Document, catalogue: Catalogue) -> Document:
     """Return a state of the main phase, at times of a game that is over, in which no creature is dying.
 
-    `healths` tells the effective maximum PV, auras included; it is asked until all creatures are sound.
+    `catalogue` is the setup compiled.
     """
-    table = _Table(chooser, catalogue["cards"], catalogue["powers"])
+    table = _Table(chooser, setup["cards"], setup["powers"])
     turn = between(chooser, 1, 40)
     state: Document = {"turn": turn, "active": PLAYERS[(turn + 1) % 2], **_phase(chooser)}
     state["rng"] = {"state": chooser.pick(2**32), "draws": chooser.pick(100)}
@@ -69,7 +68,7 @@ def draw_position(chooser: Chooser, catalogue: Document, healths: Healths) -> Do
     for player in PLAYERS:
         state[player]["board"].sort(key=_entry)
         state[player]["permanents"].sort(key=_entry)
-    return _made_sound(state, healths)
+    return _made_sound(state, catalogue)
 
 
 def _phase(chooser: Chooser) -> Document:
@@ -163,13 +162,13 @@ def _permanent(table: _Table, player: str, cards: Sequence[Document]) -> Documen
     return permanent | {"used": subset(chooser, usable, 2)}
 
 
-def _made_sound(state: Document, healths: Healths) -> Document:
+def _made_sound(state: Document, catalogue: Catalogue) -> Document:
     """Heal, and take away what cannot be healed, until every creature has at least 1 PV.
 
     Each change can end an aura, or satisfy its condition, so the question is asked again.
     """
     while True:
-        maximum = healths(state)
+        maximum = _maximum_hp(state, catalogue)
         boards = [state[player]["board"] for player in PLAYERS]
         dying = [
             creature
@@ -183,6 +182,13 @@ def _made_sound(state: Document, healths: Healths) -> Document:
             creature["damage"] = max(maximum[creature["id"]] - 1, 0)
         for board in boards:
             board[:] = [creature for creature in board if maximum[creature["id"]] > 0]
+
+
+def _maximum_hp(state: Document, catalogue: Catalogue) -> dict[str, int]:
+    """Return the effective maximum PV of every creature, auras included, by id."""
+    reported = state_to_json(state_from_json(catalogue, state))
+    boards = (reported[player]["board"] for player in PLAYERS)
+    return {creature["id"]: creature["computed"]["maxHp"] for board in boards for creature in board}
 
 
 # --- new games ----------------------------------------------------------------------------------------------
@@ -205,10 +211,10 @@ def draw_deck(chooser: Chooser, cards: Sequence[Document], size: int = DECK_SIZE
     return [choose(chooser, collectible) for _ in range(size)]
 
 
-def draw_new_game(chooser: Chooser, catalogue: Document, size: int = DECK_SIZE) -> Document:
+def draw_new_game(chooser: Chooser, setup: Document, size: int = DECK_SIZE) -> Document:
     """Return decks, heroes and a seed: what a game starts from."""
     return {
-        "decks": {player: draw_deck(chooser, catalogue["cards"], size) for player in PLAYERS},
-        "heroes": {player: draw_hero(chooser, catalogue["powers"]) for player in PLAYERS},
+        "decks": {player: draw_deck(chooser, setup["cards"], size) for player in PLAYERS},
+        "heroes": {player: draw_hero(chooser, setup["powers"]) for player in PLAYERS},
         "seed": chooser.pick(2**32),
     }
