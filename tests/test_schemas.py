@@ -185,7 +185,7 @@ def test_nothing_is_fetched(toy_schemas):
 
 def test_every_schema_has_the_identifier_that_its_path_gives():
     root = data.root("schema")
-    paths = [path.relative_to(root).as_posix() for path in data.files(root)]
+    paths = [path.relative_to(root).as_posix() for path in data.files(root) if path.suffix == ".json"]
     assert {path: schemas.identifier(path) for path in paths} == {
         path: data.read_json(root / path)["$id"] for path in paths
     }
