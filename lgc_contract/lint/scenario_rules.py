@@ -18,23 +18,17 @@ __all__ = [
 
 _EXPECTATIONS = ("then", "rejected", "events", "legal", "views")
 _LONGEST_TITLE = 120
+_TESTING = r"(?:tests?|checks?|verif(?:y|ies)|ensures?|asserts?)"
 _UNWANTED = (
     (
-        re.compile(r"\b(should|shall|will|would|must|ought)\b", re.IGNORECASE),
+        re.compile(r"\b(?:should|shall|will|would|ought)\b", re.IGNORECASE),
         "le titre dit ce qui arrive, au présent : sans « {} »",
         "a title says what happens, in the present tense: without {!r}",
     ),
     (
-        re.compile(
-            r"\b(tests?|checks?|verif(?:y|ies)|ensures?|asserts?|makes? sure)\b(?= that|\b)", re.IGNORECASE
-        ),
+        re.compile(rf"^{_TESTING}\b|\b{_TESTING} (?:that|whether|if)\b|\bmakes? sure\b", re.IGNORECASE),
         "le titre décrit le jeu, pas le test : sans « {} »",
         "a title describes the game, not the test: without {!r}",
-    ),
-    (
-        re.compile(r"\b(was|were|did|had)\b", re.IGNORECASE),
-        "le titre est au présent : sans « {} »",
-        "a title is in the present tense: without {!r}",
     ),
 )
 
