@@ -1,4 +1,4 @@
-"""Which language a person reads: what is asked for, else `LGC_LANG`, else that of the locale, else English."""
+"""Which language a person reads: what is asked for, else `LGC_LANG`, else the locale, else English."""
 
 import os
 from typing import Literal, TypeAlias
