@@ -6,7 +6,7 @@ A law returns what breaks it, in words; nothing means that it holds. `check` app
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from lgc_contract.games.lgc.strategies.ledger import disagreements
+from lgc_contract.games.lgc.strategies import bodies, ledger
 
 __all__ = ["check", "hidden_ids", "leaks", "twin", "unsound"]
 
@@ -23,7 +23,12 @@ def check(
     before: Document, events: Sequence[Document], after: Document, cards: Mapping[str, Document]
 ) -> list[str]:
     """Return every law that an accepted intent breaks; `cards` are the definitions by id."""
-    return [*unsound(after), *_regressions(before, after), *disagreements(before, events, after, cards)]
+    return [
+        *unsound(after),
+        *_regressions(before, after),
+        *ledger.disagreements(before, events, after, cards),
+        *bodies.disagreements(before, events, after, cards),
+    ]
 
 
 def unsound(state: Document) -> Iterator[str]:

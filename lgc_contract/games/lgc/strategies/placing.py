@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.games.lgc.engine.catalogue import Catalogue
 from lgc_contract.games.lgc.engine.documents import state_from_json, state_to_json
+from lgc_contract.games.lgc.engine.setup import new_game
 from lgc_contract.games.lgc.strategies.drawing import (
     Chooser,
     between,
@@ -51,10 +52,12 @@ class _Table:
 
 
 def draw_position(chooser: Chooser, setup: Document, catalogue: Catalogue) -> Document:
-    """Return a state of the main phase, at times of a game that is over, in which no creature is dying.
+    """Return a state of the main phase, at times of the mulligans or of a game that is over.
 
-    `catalogue` is the setup compiled.
+    No creature in it is dying. `catalogue` is the setup compiled.
     """
+    if chance(chooser, 12):
+        return _opening(chooser, setup, catalogue)
     table = _Table(chooser, setup["cards"], setup["powers"])
     turn = between(chooser, 1, 40)
     state: Document = {"turn": turn, "active": PLAYERS[(turn + 1) % 2], **_phase(chooser)}
@@ -69,6 +72,15 @@ def draw_position(chooser: Chooser, setup: Document, catalogue: Catalogue) -> Do
         state[player]["board"].sort(key=_entry)
         state[player]["permanents"].sort(key=_entry)
     return _made_sound(state, catalogue)
+
+
+def _opening(chooser: Chooser, setup: Document, catalogue: Catalogue) -> Document:
+    """Return a state in which at most one player has chosen a mulligan."""
+    state = state_to_json(new_game(catalogue, draw_new_game(chooser, setup, size=between(chooser, 2, 8))))
+    side = state[choose(chooser, PLAYERS)]
+    if chance(chooser, 2):
+        side["mulligan"] = subset(chooser, [card["id"] for card in side["hand"]], 4)
+    return state
 
 
 def _phase(chooser: Chooser) -> Document:
