@@ -51,12 +51,12 @@ def _in_order(game: Game, name: str, value: Json) -> Json:
 def _places(game: Game, observation: Observation) -> dict[str, _Place]:
     places: dict[str, _Place] = {}
     for entity, place in _members(game, observation):
-        other = places.setdefault(entity, place)
-        if other is not place:
-            both = f"{other[0]}.{other[1]} and {place[0]}.{place[1]}"
+        if entity in places:
+            both = " and ".join(f"{owner}.{name}" for owner, name in (places[entity], place))
             raise ExpectationError(
                 f"{entity!r} would be in {both}; write every zone that it leaves or enters"
             )
+        places[entity] = place
     return places
 
 

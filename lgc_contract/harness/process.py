@@ -121,7 +121,7 @@ class Process:
             return self._popen.wait()
 
     def _watch(self) -> None:
-        """Let the children of a child end with it, and do not wait for one that left and keeps stdout open."""
+        """End a child's children with it, and do not wait for one that left and keeps stdout open."""
         _await_exit(self._popen)
         self._exited.set()
         with self._ending:

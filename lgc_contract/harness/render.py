@@ -5,10 +5,10 @@ Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import IO, Literal
 
-from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -128,19 +128,31 @@ def _closing(report: Report) -> Iterator[RenderableType]:
         yield Text(f"Not everything was run: {reason}.")
     for note in report.footer.notes:
         yield Text(note, style="dim")
-    yield _verdict(report)
+    yield from _verdict(report)
 
 
-def _verdict(report: Report) -> Text:
-    engine, count = report.header.engine, report.footer.count
+def _verdict(report: Report) -> Iterator[Text]:
+    header, count = report.header, report.footer.count
     passed = report.footer.totals[Outcome.PASSED]
-    style = f"bold {'green' if passed == count else 'red'}"
-    return Text.assemble(
-        (f"{passed} of {count} scenarios passed ({rate(passed, count)})", style),
-        f": {engine.name} {engine.version} ({engine.language}), {report.header.game} contract "
-        f"{report.header.contract}, kit {report.header.kit[:8]}",
-    )
+    engine = f"{header.engine.name} {header.engine.version} ({header.engine.language})"
+    yield Text(f"{engine}, {header.game} contract {header.contract}, kit {header.kit[:8]}", style="dim")
+    style = "bold green" if passed == count else "bold red"
+    yield Text(f"{passed} of {count} scenarios passed ({rate(passed, count)}).", style=style)
 
 
-def _indented(text: str, *, depth: int = 2, style: str = "") -> Padding:
-    return Padding(Text(text, style=style), (0, 0, 0, depth))
+@dataclass(frozen=True)
+class _Indented:
+    """A text whose every line is indented; unlike a padding it ends no line with spaces."""
+
+    text: str
+    depth: int
+    style: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for line in Text(self.text, style=self.style).wrap(console, options.max_width - self.depth):
+            line.rstrip()
+            yield Text(" " * self.depth).append_text(line)
+
+
+def _indented(text: str, *, depth: int = 2, style: str = "") -> _Indented:
+    return _Indented(text, depth, style)

@@ -130,8 +130,15 @@ def _digest(content: bytes) -> str:
 
 
 def _pointer(place: str) -> str:
-    """Turn msgspec's `$.when[0].intent` into the JSON pointer `/when/0/intent`."""
-    return place.rstrip("`").removeprefix("$").replace("[", ".").replace("]", "").replace(".", "/")
+    """Turn msgspec's `$.when[0].intent` into `/when/0/intent`; behind `[...]` it does not name the members."""
+    return (
+        place.partition("[...]")[0]
+        .rstrip("`")
+        .removeprefix("$")
+        .replace("[", ".")
+        .replace("]", "")
+        .replace(".", "/")
+    )
 
 
 def _lowered(message: str) -> str:

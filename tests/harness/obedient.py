@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 
@@ -40,25 +41,25 @@ def flood(stream: Any) -> None:
 def obey(number: int, params: Any) -> None:
     """Answer one `run` request as it wants."""
     word, result = params["do"], {"n": params["n"]}
-    troubles = {
+    troubles: dict[str, Callable[[], None]] = {
         "crash": crash,
         "crash-with-a-child": crash_with_a_child,
         "close-stdout": close_stdout,
         "hang": lambda: time.sleep(60),
         "kill": lambda: os.kill(os.getpid(), 9),
-        "cut-off": lambda: print('{"jsonrpc": "2.0", "id": ', flush=True),
-        "no-reply": lambda: print('{"level": "info"}', flush=True),
-        "unknown-id": lambda: reply(9999, result),
-        "null-id": lambda: print(
-            '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"eh?"}}', flush=True
-        ),
-        "long-line": lambda: print("{" + "x" * 300_000, flush=True),
-        "error": lambda: print(
-            json.dumps({"jsonrpc": "2.0", "id": number, "error": {"code": 1, "message": "oh", "data": "no"}}),
-            flush=True,
-        ),
         "fraction": lambda: reply(number, {"n": 1.5}),
+        "unknown-id": lambda: reply(9999, result),
     }
+    lines = {
+        "cut-off": '{"jsonrpc": "2.0", "id": ',
+        "no-reply": '{"level": "info"}',
+        "null-id": '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"eh?"}}',
+        "long-line": "{" + "x" * 300_000,
+        "error": f'{{"jsonrpc":"2.0","id":{number},"error":{{"code":1,"message":"oh","data":"no"}}}}',
+    }
+    if word in lines:
+        print(lines[word], flush=True)
+        return
     if word in troubles:
         troubles[word]()
         return

@@ -1,0 +1,94 @@
+"""Smoke asks what any adapter must answer, and blames the adapter with a hint."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from lgc_contract.harness import plan, suite
+from lgc_contract.harness.address import InProcess
+from lgc_contract.harness.session import LIMITS
+from lgc_contract.harness.smoke import Check, questions, simplest
+from tests.harness import engines
+from tests.toy.engine import ToyEngine
+from tests.toy.game import DATA, GAME
+
+PLANS = [plan.prepare(GAME, scenario) for scenario in suite.load("toy", DATA / "conformance").scenarios]
+
+
+class Unwilling(ToyEngine):
+    capability = "count"
+
+    def run(self, _params: Any) -> Any:
+        return {"unsupported": {"capability": self.capability}}
+
+
+class Unable(Unwilling):
+    def hello(self, params: Any) -> Any:
+        answer: Any = super().hello(params)
+        return answer | {"capabilities": []}
+
+
+class Rude(ToyEngine):
+    def bye(self, _params: Any) -> Any:
+        raise RuntimeError("never")
+
+
+def ask(factory: Callable[[], ToyEngine]) -> list[Check]:
+    return list(questions(GAME, InProcess("py:test", factory), PLANS, LIMITS))
+
+
+def problems(factory: Callable[[], ToyEngine]) -> list[str]:
+    return [check.problem for check in ask(factory) if not check.passed]
+
+
+def test_a_good_adapter_answers_everything() -> None:
+    checks = ask(ToyEngine)
+
+    assert [check.problem for check in checks] == [""] * 8
+    assert "toy 1.0, Python" in checks[0].question
+
+
+def test_the_simplest_positions_are_asked_about_first() -> None:
+    chosen = simplest(PLANS)
+
+    assert [len(each.params) for each in chosen] == sorted(len(each.params) for each in PLANS if each.before)[
+        :3
+    ]
+
+
+def test_an_engine_that_does_not_open_is_asked_no_more() -> None:
+    checks = ask(engines.SaysNothing)
+
+    assert len(checks) == 1
+    assert "missing required field" in checks[0].problem
+    assert checks[0].hint
+
+
+@pytest.mark.parametrize(
+    ("factory", "problem"),
+    [
+        (engines.Exits, "raised SystemExit: 4"),
+        (engines.ForgetsTheHand, "the position is another one"),
+        (Unwilling, "it calls 'count' unsupported"),
+        (Rude, "raised RuntimeError: never"),
+    ],
+)
+def test_a_bad_answer_is_a_problem_with_a_hint(factory: Any, problem: str) -> None:
+    assert any(problem in each for each in problems(factory)), problems(factory)
+    assert all(check.hint for check in ask(factory) if not check.passed)
+
+
+def test_a_forgotten_card_is_named() -> None:
+    found = [each for check in ask(engines.ForgetsTheHand) for each in check.differences]
+
+    assert ("p1", "hand") in {(each.entity, each.attribute) for each in found}
+
+
+def test_what_is_needed_and_not_claimed_is_no_problem() -> None:
+    class LacksCounting(Unable):
+        capability = "count"
+
+    checks = [check for check in ask(LacksCounting) if "a-play-adds-to-the-total" in check.question]
+
+    assert [check.passed for check in checks] == [True, True]
