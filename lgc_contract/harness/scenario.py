@@ -130,15 +130,9 @@ def _digest(content: bytes) -> str:
 
 
 def _pointer(place: str) -> str:
-    """Turn msgspec's `$.when[0].intent` into `/when/0/intent`; behind `[...]` it does not name the members."""
-    return (
-        place.partition("[...]")[0]
-        .rstrip("`")
-        .removeprefix("$")
-        .replace("[", ".")
-        .replace("]", "")
-        .replace(".", "/")
-    )
+    """Turn msgspec's `$.when[0].intent` into `/when/0/intent`; `[...]` is where it names no member."""
+    known = place.partition("[...]")[0].rstrip("`").removeprefix("$")
+    return known.replace("[", ".").replace("]", "").replace(".", "/")
 
 
 def _lowered(message: str) -> str:
