@@ -2,9 +2,9 @@
 
     python benchmarks/engine.py [--seconds 5] [--yardstick PATH]
 
-Cards and decks are generated (120 cards: 72 creatures, 36 spells, 12 permanents; 1.2 abilities a card), a player picks
-uniformly among its legal intents and ends the turn only when nothing else is left. With `--yardstick` the module at
-PATH (an engine with `drive.py` beside it) runs for as long on the same machine, and the ratio is printed.
+Cards and decks are generated (120 cards: 72 creatures, 36 spells, 12 permanents; 1.2 abilities a card).
+A player picks uniformly among its legal intents and ends the turn only when nothing else is left. With
+`--yardstick` the module at PATH (an engine with `drive.py` beside it) runs as long, and the ratio is printed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from lgc_contract.games.lgc.engine.transition import reduce
 from lgc_contract.games.lgc.engine.words import PLAYERS, PlayerId
 
 TOKEN = "jeton_disciple"
-HERO = {"class": "HUNTER", "name": "Héros", "race": None, "realm": None, "portrait": None, "power": "pouvoir_tir"}
+HERO = {"class": "HUNTER", "name": "Héros", "power": "pouvoir_tir"}
 POWER = {
     "id": "pouvoir_tir",
     "cost": 2,
@@ -44,8 +44,8 @@ CREATURE_TRIGGERS = [
     "ON_ALLY_SUMMONED", "ON_SPELL_CAST", "CONTINUOUS",
 ]  # fmt: skip
 ACTIONS = [
-    "DEAL_DAMAGE", "DEAL_DAMAGE", "HEAL", "DRAW", "SUMMON", "BUFF", "BUFF", "GRANT_KEYWORD", "SILENCE", "BOUNCE",
-    "GAIN_ARMOR", "DESTROY", "SET_STATS", "DISCARD", "GAIN_MANA",
+    "DEAL_DAMAGE", "DEAL_DAMAGE", "HEAL", "DRAW", "SUMMON", "BUFF", "BUFF", "GRANT_KEYWORD", "SILENCE",
+    "BOUNCE", "GAIN_ARMOR", "DESTROY", "SET_STATS", "DISCARD", "GAIN_MANA",
 ]  # fmt: skip
 KEYWORDS = ["TAUNT", "SHIELD", "RUSH", "STEALTH", "LETHAL"]
 COUNTED = ("actions", "events", "intents", "legal", "reduce")
@@ -103,7 +103,10 @@ def effect(dice: Dice, action: str, target: dict[str, Any]) -> dict[str, Any]:
     if action in ("DEAL_DAMAGE", "HEAL"):
         return {"target": target, "params": {"amount": amount}}
     if action == "BUFF":
-        return {"target": target, "params": {"atk": 1, "hp": 1, "duration": dice.among(["PERMANENT", "THIS_TURN"])}}
+        return {
+            "target": target,
+            "params": {"atk": 1, "hp": 1, "duration": dice.among(["PERMANENT", "THIS_TURN"])},
+        }
     if action == "GRANT_KEYWORD":
         return {"target": target, "params": {"keyword": dice.among(KEYWORDS), "duration": "PERMANENT"}}
     if action == "SET_STATS":

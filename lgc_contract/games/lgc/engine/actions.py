@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from lgc_contract.games.lgc.engine.card import Apply, Card
 from lgc_contract.games.lgc.engine.definition import FilterWords
@@ -22,7 +22,9 @@ from lgc_contract.games.lgc.engine.effects_stats import (
     set_stats,
     silence,
 )
-from lgc_contract.games.lgc.engine.filters import card_test
+from lgc_contract.games.lgc.engine.filters import compile_filter
+from lgc_contract.games.lgc.engine.stats import NO_AURAS
+from lgc_contract.games.lgc.engine.words import Ordinal
 
 __all__ = ["ACTIONS", "RECEIVER", "Action", "Linker"]
 
@@ -46,7 +48,7 @@ class Action(Struct, frozen=True):
 class SummonWords(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
     card_id: str | None = None
     random_of: tuple[str, ...] = ()
-    count: Annotated[int, Meta(ge=1)] = 1
+    count: Ordinal = 1
 
 
 class TransformWords(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
@@ -55,6 +57,17 @@ class TransformWords(Struct, frozen=True, forbid_unknown_fields=True, rename="ca
 
 class TutorWords(Struct, frozen=True, forbid_unknown_fields=True):
     filter: FilterWords
+
+
+def _unless(fits: Callable[[Any], bool], demand: str) -> Callable[[Any, Linker], Any]:
+    """Return a link that changes nothing, but refuses params that do not meet a demand."""
+
+    def link(params: Any, _linker: Linker) -> Any:
+        if not fits(params):
+            raise ValueError(demand)
+        return params
+
+    return link
 
 
 def _summoning(words: SummonWords, linker: Linker) -> Summoning:
@@ -76,7 +89,24 @@ def _form(words: TransformWords, linker: Linker) -> Form:
 
 
 def _wanted(words: TutorWords, linker: Linker) -> Wanted:
-    return Wanted(card_test(words.filter, linker.hero_hp))
+    test = compile_filter(words.filter, linker.hero_hp)
+    return Wanted(lambda held: test is None or test(held, NO_AURAS))
+
+
+def _changes(params: Strengthening) -> bool:
+    return params.atk != 0 or params.hp != 0
+
+
+def _has_a_place(params: Copying) -> bool:
+    return params.mode == "BASE" or params.to == "BOARD"
+
+
+def _can_fill(params: Mana) -> bool:
+    return params.mode == "MAX" or not params.filled
+
+
+def _sets(params: Stats) -> bool:
+    return params.atk is not None or params.hp is not None
 
 
 RECEIVER: Final[frozenset[str]] = frozenset()
@@ -88,17 +118,17 @@ _CREATURES: Final = frozenset({"CREATURE"})
 
 ACTIONS: Final[dict[str, Action]] = {
     "BOUNCE": Action(bounce, Nothing, _BODIES),
-    "BUFF": Action(buff, Strengthening, _CREATURES),
-    "COPY": Action(copy, Copying, _BODIES),
+    "BUFF": Action(buff, Strengthening, _CREATURES, _unless(_changes, "not both atk and hp are 0")),
+    "COPY": Action(copy, Copying, _BODIES, _unless(_has_a_place, "mode FULL goes to BOARD")),
     "DEAL_DAMAGE": Action(deal_damage, Damage, _LIVING),
     "DESTROY": Action(destroy, Nothing, _BODIES),
     "DISCARD": Action(discard, Nothing, frozenset({"CARD_IN_HAND"})),
     "DRAW": Action(draw, Amount, RECEIVER),
     "GAIN_ARMOR": Action(gain_armor, Amount, RECEIVER),
-    "GAIN_MANA": Action(gain_mana, Mana, RECEIVER),
+    "GAIN_MANA": Action(gain_mana, Mana, RECEIVER, _unless(_can_fill, "filled goes with mode MAX")),
     "GRANT_KEYWORD": Action(grant_keyword, Granted, _CREATURES),
     "HEAL": Action(heal, Amount, _LIVING),
-    "SET_STATS": Action(set_stats, Stats, _CREATURES),
+    "SET_STATS": Action(set_stats, Stats, _CREATURES, _unless(_sets, "name atk or hp")),
     "SILENCE": Action(silence, Nothing, _BODIES),
     "SUMMON": Action(summon, SummonWords, RECEIVER, _summoning),
     "TRANSFORM": Action(transform, TransformWords, _CREATURES, _form),

@@ -1,6 +1,6 @@
 """Compiled cards: what a definition becomes once, so that play only follows links and calls functions.
 
-Nothing here changes after `Catalogue.build`. A `Card` is filled in two steps because cards may name each other.
+Nothing here changes after `Catalogue.build`. A `Card` is filled in two steps: cards may name each other.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ __all__ = [
     "Players",
     "Power",
     "Scope",
+    "Seats",
     "Selector",
     "Subject",
     "Test",
@@ -57,8 +58,13 @@ Subject: TypeAlias = "Creature | Held | None"
 Apply: TypeAlias = "Callable[[Draft, Waiting, Any, Any], None]"
 """An action of (draft, running ability, targets, params); §8.2's `(state, target[], params) => Event[]`."""
 
-Zone: TypeAlias = "Callable[[Players, tuple[Seat, ...], str], Sequence[Entity]]"
+Seats: TypeAlias = "tuple[Seat, ...]"
+
+Zone: TypeAlias = "Callable[[Players, Seats, str], Sequence[Entity]]"
+"""All entities of one kind of (players, whose, source id), in canonical order."""
+
 Scope: TypeAlias = "Callable[[Draft, Waiting, Selector], Sequence[Entity]]"
+"""Which entities an effect of the running ability is applied to, in the order of application."""
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -97,7 +103,7 @@ class Constants(msgspec.Struct, frozen=True, rename="camel"):
 class Selector(msgspec.Struct, frozen=True, eq=False):
     """Which entities an effect, a choice or a count is about."""
 
-    seats: tuple[tuple[Seat, ...], tuple[Seat, ...]]
+    seats: tuple[Seats, Seats]
     """By the controller's seat: the players whose entities are meant, the first player first."""
     zone: Zone
     scope: Scope
@@ -113,7 +119,7 @@ class Choice(msgspec.Struct, frozen=True, eq=False):
 
     side: str
     kind: str
-    seats: tuple[tuple[Seat, ...], tuple[Seat, ...]]
+    seats: tuple[Seats, Seats]
     zone: Zone
     tests: tuple[Test, ...]
     exclude_self: bool
@@ -132,7 +138,7 @@ class Aura(msgspec.Struct, frozen=True, eq=False):
     """One CONTINUOUS ability: what it adds, and to whom. `reach` gives the seats by the controller's seat."""
 
     condition: Condition | None
-    reach: tuple[tuple[Seat, ...], tuple[Seat, ...]]
+    reach: tuple[Seats, Seats]
     only_self: bool
     exclude_self: bool
     test: Test | None

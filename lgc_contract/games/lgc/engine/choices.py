@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +18,9 @@ from lgc_contract.games.lgc.engine.words import STEALTH, Code, Seat
 
 __all__ = ["Asked", "Questions", "answered", "questions"]
 
+Answer: TypeAlias = tuple[str, ...] | None
+"""The ids named for one asked choice, None where the intent says nothing."""
+
 
 class Asked(Struct, frozen=True, gc=False):
     """One choice that is asked: the ids it may name, and those it might name were they not Furtif."""
@@ -27,12 +31,13 @@ class Asked(Struct, frozen=True, gc=False):
     stealthy: tuple[str, ...]
 
     def wanted(self) -> int:
-        """Return how many ids the answer has: the choice's count, or all when fewer exist."""
+        """Return how many ids a right answer has."""
+        # LGC-SEL-10: exactly the choice's count, or all candidates when fewer exist.
         return min(self.choice.count, len(self.candidates))
 
 
 class Questions(Struct, frozen=True, gc=False):
-    """What an intent starts (the abilities whose condition holds now) and what it must answer for that."""
+    """What an intent starts, the abilities whose condition holds now, and what it must answer for that."""
 
     abilities: tuple[Ability, ...]
     asked: tuple[Asked, ...]
@@ -47,17 +52,20 @@ def questions(
     *,
     optional: bool,
 ) -> Questions:
-    """Ask every condition once, and find the candidates of the choices of the abilities found true.
+    """Ask every condition, and find the candidates of the choices of the abilities found true.
 
-    `optional`: an ability one of whose choices has no candidate is left out (creature and permanent cards).
+    `optional`: an ability with a choice without candidate is left out (creature and permanent cards).
     """
+    # LGC-PLY-15: all of it is read before payment.
     started: list[Ability] = []
     asked: list[Asked] = []
     for ability in abilities:
         condition = ability.condition
+        # LGC-SEL-16: no choice is asked of an ability whose condition is false.
         if condition is not None and not condition(Moment(players, controller, source, auras)):
             continue
         found = [_ask(players, ability, choice, controller, source, auras) for choice in ability.choices]
+        # LGC-PLY-16: nor of one that is skipped as a whole.
         if optional and not all(one.candidates for one in found):
             continue
         started.append(ability)
@@ -68,18 +76,15 @@ def questions(
 def _ask(
     players: Players, ability: Ability, choice: Choice, controller: Seat, source: str, auras: Auras
 ) -> Asked:
-    entities = choosable(players, choice, controller, source, auras)
-    hidden = [entity.id for entity in entities if _is_hidden(entity, controller)]
-    shown = [entity.id for entity in entities if entity.id not in hidden] if hidden else _ids(entities)
+    shown: list[str] = []
+    hidden: list[str] = []
+    for entity in choosable(players, choice, controller, source, auras):
+        (hidden if _is_hidden(entity, controller) else shown).append(entity.id)
     return Asked(ability, choice, tuple(shown), tuple(hidden))
 
 
-def _ids(entities: Iterable[Entity]) -> list[str]:
-    return [entity.id for entity in entities]
-
-
 def _is_hidden(entity: Entity, controller: Seat) -> bool:
-    """Furtif bars the opponent's choices and attacks, never its own player."""
+    # LGC-KEY-06: Furtif bars the opponent's choices, never those of its own player.
     return (
         isinstance(entity, Creature) and entity.owner != controller and bool(own_keywords(entity) & STEALTH)
     )
@@ -90,55 +95,52 @@ def answered(found: Questions, targets: Sequence[Target], controller: Seat, sour
 
     Raises: Rejection, with the first code that applies to any of the choices.
     """
+    # LGC-PLY-14: one batch, in the order of the abilities.
     if not found.asked:
+        # LGC-REJ-16: an empty list is the same as none.
         if targets:
             raise Rejection("TARGET_UNEXPECTED")
         return [Waiting(ability, controller, source) for ability in found.abilities]
-    chosen = _by_choice(found.asked, targets)
-    code = _first_fault(found.asked, targets, chosen)
+    # LGC-SEL-14: an answer stands under the ability's index and the pair of side and kind.
+    said = {(target.ability, target.side, target.kind): target.chosen for target in targets}
+    answers = [said.get((one.ability.index, one.choice.side, one.choice.kind)) for one in found.asked]
+    code = _first_fault(found.asked, targets, answers)
     if code is not None:
         raise Rejection(code)
-    return [_with_choices(ability, found.asked, chosen, controller, source) for ability in found.abilities]
+    return [_with_choices(ability, found.asked, answers, controller, source) for ability in found.abilities]
 
 
-def _by_choice(asked: Sequence[Asked], targets: Sequence[Target]) -> list[tuple[str, ...] | None]:
-    """Return what is chosen for each asked choice, None where nothing is said."""
-    said = {(target.ability, target.side, target.kind): target.chosen for target in targets}
-    return [said.get((one.ability.index, one.choice.side, one.choice.kind)) for one in asked]
-
-
-def _first_fault(
-    asked: Sequence[Asked], targets: Sequence[Target], chosen: Sequence[tuple[str, ...] | None]
-) -> Code | None:
-    """Return the first rejection code that applies, in the order of the codes, not of the choices."""
-    pairs = list(zip(asked, chosen, strict=True))
-    if any(len(ids or ()) < one.wanted() for one, ids in pairs):
+def _first_fault(asked: Sequence[Asked], targets: Sequence[Target], answers: Sequence[Answer]) -> Code | None:
+    """Return the first code that applies; the order is that of the codes, not of the choices (LGC-REJ-02)."""
+    pairs = [(one, answer or ()) for one, answer in zip(asked, answers, strict=True)]
+    # LGC-REJ-07: no entry, or fewer ids than wanted.
+    if any(len(answer) < one.wanted() for one, answer in pairs):
         return "TARGET_MISSING"
-    if len(targets) != sum(ids is not None for ids in chosen):
+    # LGC-REJ-08: an entry that answers nothing. LGC-REJ-09: a second one, or more ids than `count`.
+    if len(targets) != sum(answer is not None for answer in answers):
         return "TARGET_UNEXPECTED"
-    if any(len(ids or ()) > one.choice.count for one, ids in pairs):
+    if any(len(answer) > one.choice.count for one, answer in pairs):
         return "TARGET_UNEXPECTED"
-    wrong = [identifier not in one.candidates for one, ids in pairs for identifier in ids or ()]
-    hidden = [identifier in one.stealthy for one, ids in pairs for identifier in ids or ()]
-    if any(bad and not stealthy for bad, stealthy in zip(wrong, hidden, strict=True)) or _repeats(chosen):
+    # LGC-REJ-10: no candidate, Furtif apart, or the same id twice.
+    if any(_is_wrong(one, answer) for one, answer in pairs):
         return "TARGET_INVALID"
-    if any(hidden):
+    # LGC-REJ-11: protected by Furtif alone.
+    if any(identifier in one.stealthy for one, answer in pairs for identifier in answer):
         return "TARGET_STEALTH"
+    # LGC-PLY-17, LGC-PWR-05, LGC-PWR-14: a choice that nobody can answer.
     if not all(one.candidates for one in asked):
         return "NO_LEGAL_TARGET"
     return None
 
 
-def _repeats(chosen: Sequence[tuple[str, ...] | None]) -> bool:
-    return any(len(set(ids)) != len(ids) for ids in chosen if ids)
+def _is_wrong(one: Asked, answer: tuple[str, ...]) -> bool:
+    known = (*one.candidates, *one.stealthy)
+    return len(set(answer)) != len(answer) or any(identifier not in known for identifier in answer)
 
 
 def _with_choices(
-    ability: Ability,
-    asked: Sequence[Asked],
-    chosen: Sequence[tuple[str, ...] | None],
-    controller: Seat,
-    source: str,
+    ability: Ability, asked: Sequence[Asked], answers: Sequence[Answer], controller: Seat, source: str
 ) -> Waiting:
-    own = (ids or () for one, ids in zip(asked, chosen, strict=True) if one.ability is ability)
+    # LGC-SEL-11, LGC-SEL-12: one answer for each pair of side and kind of the ability, in its order.
+    own = (answer or () for one, answer in zip(asked, answers, strict=True) if one.ability is ability)
     return Waiting(ability, controller, source, tuple(own))

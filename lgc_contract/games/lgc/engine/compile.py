@@ -1,4 +1,4 @@
-"""Compile abilities and powers: words to links and functions, or a typed error that says where they make no sense."""
+"""Compile abilities: words to links and functions, or a typed error that says where they make no sense."""
 
 from __future__ import annotations
 
@@ -108,11 +108,19 @@ def _effect(words: EffectWords, where: str, choices: _Choices, source: Source) -
 def _params(words: EffectWords, where: str, action: Action, source: Source) -> Any:
     try:
         params = to_struct(words.params, action.params)
+        _check_duration(params, source)
         return params if action.link is None else action.link(params, source.linker)
     except Misshapen as fault:
         source.fail(f"{where}/params{fault.pointer}", fault.message)
     except (ValueError, LookupError) as error:
         source.fail(f"{where}/params", error.args[0])
+
+
+def _check_duration(params: Any, source: Source) -> None:
+    # LGC-ACT-37
+    lasts = source.trigger == "CONTINUOUS"
+    if isinstance(params, Strengthening | Granted) and (params.duration is None) is not lasts:
+        raise ValueError("a duration stands on every BUFF and GRANT_KEYWORD that is not CONTINUOUS")
 
 
 def _check_target(words: EffectWords, where: str, action: Action, source: Source) -> None:
@@ -199,8 +207,6 @@ def compile_aura(words: AbilityWords, ability: Ability, source: Source) -> Aura:
         source.fail("/action", "CONTINUOUS allows one BUFF or GRANT_KEYWORD, without then")
     if target.scope not in ("ALL", "SELF"):
         source.fail("/target/scope", "CONTINUOUS allows scope ALL or SELF")
-    if "duration" in words.params:
-        source.fail("/params/duration", "CONTINUOUS lasts as long as its source: no duration")
     selector = ability.effects[0].selector
     gives = KEYWORD_BITS[params.keyword] if isinstance(params, Granted) else 0
     if gives in (SHIELD, STEALTH):

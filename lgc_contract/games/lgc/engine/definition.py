@@ -1,15 +1,15 @@
 """The shape of what the engine receives: card definitions and hero powers as JSON (schema `lgc/definition`).
 
-Sparse definitions are completed with the defaults of the documents. Words are checked here, meanings by `catalogue`.
+What a sparse definition leaves out has a default. Words are checked here, what they mean by `compile`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from lgc_contract.games.lgc.engine.words import Keyword, Trigger
+from lgc_contract.games.lgc.engine.words import Count, Keyword, Ordinal, Trigger
 
 __all__ = [
     "AbilityWords",
@@ -27,8 +27,6 @@ __all__ = [
     "SubjectWords",
 ]
 
-Amount: TypeAlias = Annotated[int, Meta(ge=0)]
-Ordinal: TypeAlias = Annotated[int, Meta(ge=1)]
 Side: TypeAlias = Literal["SELF", "ALLY", "ENEMY", "ANY"]
 Kind: TypeAlias = Literal["CREATURE", "HERO", "PERMANENT", "CARD_IN_HAND", "ANY"]
 Scope: TypeAlias = Literal["CHOSEN", "ALL", "RANDOM", "SELF", "LOWEST_HP", "HIGHEST_ATK"]
@@ -40,10 +38,10 @@ class _Words(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
 
 
 class FilterWords(_Words, frozen=True):
-    cost_min: Amount | None = None
-    cost_max: Amount | None = None
-    atk_min: Amount | None = None
-    atk_max: Amount | None = None
+    cost_min: Count | None = None
+    cost_max: Count | None = None
+    atk_min: Count | None = None
+    atk_max: Count | None = None
     has_keyword: Keyword | None = None
     has_subtype: str | None = None
     type: CardType | None = None
@@ -71,20 +69,20 @@ class CountedWords(_Words, frozen=True):
 
 
 class FerveurWords(_Words, frozen=True, tag_field="test", tag="FERVEUR_MAX_AT_LEAST"):
-    amount: Amount
+    amount: Count
     negate: bool = False
 
 
 class CountWords(_Words, frozen=True, tag_field="test", tag="COUNT"):
     selector: CountedWords
     op: Literal["AT_LEAST", "AT_MOST", "EXACTLY"]
-    amount: Amount
+    amount: Count
     negate: bool = False
 
 
 class HeroHpWords(_Words, frozen=True, tag_field="test", tag="HERO_HP_AT_MOST"):
     side: Literal["SELF", "ENEMY"]
-    amount: Amount
+    amount: Count
     negate: bool = False
 
 
@@ -117,7 +115,7 @@ class AbilityWords(_Words, frozen=True):
     target: SelectorWords
     params: dict[str, Any]
     condition: ConditionWords | None = None
-    cost: Amount | None = None
+    cost: Count | None = None
     then: tuple[EffectWords, ...] = ()
 
 
@@ -127,8 +125,8 @@ class CardWords(Struct, frozen=True, rename="camel"):
     id: str
     type: CardType
     version: Ordinal = 1
-    cost: Amount = 1
-    atk: Amount | None = None
+    cost: Count = 1
+    atk: Count | None = None
     hp: Ordinal | None = None
     charges: Ordinal | None = None
     keywords: tuple[Keyword, ...] = ()
@@ -141,5 +139,5 @@ class CardWords(Struct, frozen=True, rename="camel"):
 
 class PowerWords(_Words, frozen=True):
     id: str
-    cost: Amount
+    cost: Count
     abilities: tuple[PowerAbilityWords, ...]

@@ -1,4 +1,4 @@
-"""States as JSON (schema `lgc/state`): the stored part, from which any engine can resume, and `computed` beside it."""
+"""States as JSON (schema `lgc/state`): the stored part, from which any engine can resume, and `computed`."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from lgc_contract.games.lgc.engine.words import KEYWORD_BITS, PLAYERS, SEATS, Se
 __all__ = ["hero_to_json", "result_to_json", "state_from_json", "state_to_json"]
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def state_from_json(catalogue: Catalogue, document: Any) -> State:
     """Read a stored state; `computed` may be there and is not read.
 
-    Raises: MalformedStateError (wrong shape, an id twice, a card or power that the catalogue lacks).
+    Raises: MalformedStateError (wrong shape, an id or entry number twice, an unknown card or power).
     """
     try:
         words = to_struct(document, StateWords)
@@ -94,6 +94,7 @@ class _Reader:
             deck=self.zone(words.deck, f"{at}/deck"),
             hand=self.zone(words.hand, f"{at}/hand"),
             graveyard=self.zone(words.graveyard, f"{at}/graveyard"),
+            # LGC-IDS-06: in entry order.
             board=tuple(sorted(board, key=lambda one: one.entry)),
             permanents=tuple(sorted(permanents, key=lambda one: one.entry)),
         )
@@ -183,7 +184,7 @@ class _Reader:
         return self.catalogue.powers[identifier]
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 
 def state_to_json(state: State) -> dict[str, Any]:

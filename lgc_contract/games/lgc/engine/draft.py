@@ -1,26 +1,21 @@
-"""The working copy inside one `reduce`: it takes the values of a state, replaces them, and is frozen at the end.
+"""The working copy inside one `reduce`: it takes a state's values, replaces them, and is frozen at the end.
 
-The state it started from is never touched: every zone is a tuple and every entity a frozen value, so a change makes
-a new value and puts it in the old one's place. Effects change the draft only through it, and tell what they did by
-`emit`. They never start another ability: they append what they caused to `caused`, which `resolution` drains.
+The state it started from is never touched (LGC-RES-19): zones are tuples and entities frozen values, so a
+change makes a new value and puts it in the place of the old one. Effects tell what they did by `emit`. They
+never start another ability: they append what they caused to `caused`, which only `resolution` drains.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from lgc_contract.games.lgc.engine import rng
 from lgc_contract.games.lgc.engine.card import Ability, Auras, Constants
 from lgc_contract.games.lgc.engine.events import Event, FerveurChanged, GameEnded
-from lgc_contract.games.lgc.engine.state import (
-    Creature,
-    Held,
-    Hero,
-    Permanent,
-    Player,
-    Result,
-    State,
-)
+from lgc_contract.games.lgc.engine.state import Creature, Held, Hero, Permanent, Player, Result, State
 from lgc_contract.games.lgc.engine.stats import NO_AURAS, active, aura_sources
 from lgc_contract.games.lgc.engine.words import PLAYERS, Phase, Seat
 
@@ -28,20 +23,21 @@ __all__ = ["Draft", "Side", "Waiting"]
 
 
 class Waiting(Struct, frozen=True, gc=False):
-    """An ability that will run: whose it is, its source's id, and what was fixed when it was caught."""
+    """An ability that will run, with what was fixed when it was caught."""
 
     ability: Ability
     controller: Seat
     source: str
+    """The id of the creature, permanent, spell card or hero whose ability it is (LGC-RES-18)."""
     chosen: tuple[tuple[str, ...], ...] = ()
-    """For each choice of the ability, the chosen ids in canonical order."""
+    """For each choice of the ability, the ids that the intent chose."""
     subject: Creature | Held | None = None
     played: bool = False
     """The subject was played from the hand."""
 
 
 class Side(Struct):
-    """One player while an intent is carried out: `state.Player`, but its attributes may be replaced."""
+    """One player while an intent is carried out: the fields of `state.Player`, which may be replaced here."""
 
     hero: Hero
     ferveur_max: int
@@ -53,36 +49,6 @@ class Side(Struct):
     graveyard: tuple[Held, ...]
     board: tuple[Creature, ...]
     permanents: tuple[Permanent, ...]
-
-
-def _thawed(player: Player) -> Side:
-    return Side(
-        player.hero,
-        player.ferveur_max,
-        player.ferveur_actuelle,
-        player.fatigue,
-        player.mulligan,
-        player.deck,
-        player.hand,
-        player.graveyard,
-        player.board,
-        player.permanents,
-    )
-
-
-def _frozen(side: Side) -> Player:
-    return Player(
-        side.hero,
-        side.ferveur_max,
-        side.ferveur_actuelle,
-        side.fatigue,
-        side.mulligan,
-        side.deck,
-        side.hand,
-        side.graveyard,
-        side.board,
-        side.permanents,
-    )
 
 
 class Draft:
@@ -118,17 +84,19 @@ class Draft:
         self.draws = state.draws
         self.next_id = state.next_id
         self.next_entry = state.next_entry
-        self.players = (_thawed(state.players[0]), _thawed(state.players[1]))
+        first, second = state.players
+        self.players = (Side(*astuple(first)), Side(*astuple(second)))
         self.events: list[Event] = []
-        self.emit = self.events.append
+        self.emit: Callable[[Event], None] = self.events.append
         self.caused: list[Waiting] = []
         """The triggers that the running ability caused, in the order in which they will run."""
         self.ran = 0
-        """The abilities that ran for this intent (skipped ones do not count)."""
+        """The abilities that ran for this intent; skipped ones do not count."""
         self._sources: Auras | None = state.aura_sources
 
     def freeze(self) -> State:
-        """Return the state this draft has become."""
+        """Return the state that this draft has become."""
+        first, second = self.players
         return State(
             self.catalogue,
             self.turn,
@@ -139,45 +107,49 @@ class Draft:
             self.draws,
             self.next_id,
             self.next_entry,
-            (_frozen(self.players[0]), _frozen(self.players[1])),
-            self._known_sources(),
+            (Player(*astuple(first)), Player(*astuple(second))),
+            self._aura_sources(),
         )
 
-    # --- counters -----------------------------------------------------------------------------------------------------
+    # --- counters ---------------------------------------------------------------------------------------
 
     def pick(self, among: int) -> int:
         """Draw one random number and return an index below `among`."""
-        self.rng_state, value = rng.advance(self.rng_state)
+        self.rng_state, number = rng.advance(self.rng_state)
+        # LGC-RNG-06: every number drawn is counted, and nothing else.
         self.draws += 1
-        return (value * among) >> 32
+        # LGC-RNG-02: floor(x · n / 2³²).
+        return (number * among) >> 32
 
     def take_id(self) -> str:
-        """Return the id of a created, bounced or transformed entity."""
+        """Return the id of a created, bounced, copied or transformed entity."""
+        # LGC-IDS-02: `n<k>`, k = nextId, which then rises by 1.
         number = self.next_id
         self.next_id = number + 1
         return f"n{number}"
 
     def take_entry(self) -> int:
         """Return the entry number of an entity that comes into play."""
+        # LGC-IDS-04: one counter over both players, creatures and permanents alike.
         number = self.next_entry
         self.next_entry = number + 1
         return number
 
-    # --- what is in play ----------------------------------------------------------------------------------------------
+    # --- what is in play --------------------------------------------------------------------------------
 
     def auras(self) -> Auras:
         """Return the auras that are active now."""
-        sources = self._known_sources()
+        # LGC-STA-05: worked out at every read; only the list of their sources is remembered.
+        sources = self._aura_sources()
         return active(self.players, sources) if sources else NO_AURAS
 
-    def _known_sources(self) -> Auras:
-        """Return the sources of auras, which are remembered until one may have changed."""
+    def _aura_sources(self) -> Auras:
         if self._sources is None:
             self._sources = aura_sources(self.players)
         return self._sources
 
     def sources_changed(self) -> None:
-        """Say that something entered or left play or was silenced."""
+        """Say that something entered play, left it or was silenced."""
         self._sources = None
 
     def creature(self, owner: Seat, identifier: str) -> Creature | None:
@@ -194,30 +166,40 @@ class Draft:
                 return permanent
         return self.creature(owner, identifier)
 
-    def put(self, entity: Creature) -> None:
-        """Put a creature's new form in the place of its old one."""
+    def put(self, entity: Creature | Permanent) -> None:
+        """Put the new form of what is in play in the place of its old one."""
         side = self.players[entity.owner]
+        if isinstance(entity, Permanent):
+            side.permanents = tuple(entity if old.id == entity.id else old for old in side.permanents)
+            return
         board = side.board
         for index, creature in enumerate(board):
             if creature.id == entity.id:
                 side.board = (*board[:index], entity, *board[index + 1 :])
                 return
 
-    def put_permanent(self, entity: Permanent) -> None:
-        """Put a permanent's new form in the place of its old one."""
+    def remove(self, entity: Creature | Permanent) -> None:
+        """Take something out of play, to wherever the caller puts it."""
         side = self.players[entity.owner]
-        side.permanents = tuple(entity if old.id == entity.id else old for old in side.permanents)
+        if isinstance(entity, Permanent):
+            side.permanents = tuple(other for other in side.permanents if other.id != entity.id)
+        else:
+            side.board = tuple(other for other in side.board if other.id != entity.id)
+        self.sources_changed()
 
-    # --- both players -------------------------------------------------------------------------------------------------
+    # --- what is told -----------------------------------------------------------------------------------
 
     def ferveur_changed(self, seat: Seat) -> None:
         """Tell a player's new Ferveur."""
+        # LGC-EVT-07: after each change, with both new values.
         side = self.players[seat]
         self.emit(FerveurChanged(PLAYERS[seat], side.ferveur_max, side.ferveur_actuelle))
 
     def end(self, result: Result) -> None:
-        """End the game: nothing else resolves, everything stays where it is."""
+        """End the game."""
+        # LGC-END-04: the phase and the result say so; turn and active player stay.
         self.result = result
         self.phase = "OVER"
         winner = None if result.winner is None else PLAYERS[result.winner]
+        # LGC-EVT-34: nothing is emitted after it, since every procedure stops (LGC-END-03).
         self.emit(GameEnded(result.outcome, winner, result.reason))

@@ -1,4 +1,4 @@
-"""What brings something into play: SUMMON, COPY, TRANSFORM, and the arrival that a played card shares with them."""
+"""What brings something into play: SUMMON, COPY, TRANSFORM, and the arrival, which a played card shares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lgc_contract.games.lgc.engine.card import Card
 from lgc_contract.games.lgc.engine.draft import Draft, Waiting
-from lgc_contract.games.lgc.engine.effects_cards import burn, hand_is_full
+from lgc_contract.games.lgc.engine.effects_cards import receive
 from lgc_contract.games.lgc.engine.events import (
     Copied,
     CreatureEntered,
@@ -45,100 +45,98 @@ class Copying(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def fresh(draft: Draft, card: Card, identifier: str, seat: Seat) -> Creature | Permanent:
-    """Return a new body of a card, as printed, with the next entry number."""
+    """Return a new body of a card, with the next entry number."""
+    # LGC-PLY-13: as printed, nothing given or used; a creature arrived this turn, whoever's turn it is.
     if card.type == "CREATURE":
         return Creature(identifier, card, seat, draft.take_entry())
     return Permanent(identifier, card, seat, draft.take_entry(), card.charges)
 
 
 def enter(draft: Draft, entity: Creature | Permanent, played: bool, into: list[Waiting]) -> None:
-    """Put a body into play and catch who reacts to it (to creatures only)."""
+    """Put a body into play and catch those who hear it."""
     side = draft.players[entity.owner]
     player, card = PLAYERS[entity.owner], entity.card
     draft.sources_changed()
     if isinstance(entity, Creature):
         side.board = (*side.board, entity)
-        draft.emit(CreatureEntered(player, entity.id, card.id, played))
+        draft.emit(CreatureEntered(player, entity.id, card.id, played))  # LGC-EVT-12
         catch_player(draft, entity.owner, "ON_ALLY_SUMMONED", into, entity, played)
     else:
+        # LGC-TRG-08: a permanent's arrival is heard by nobody.
         side.permanents = (*side.permanents, entity)
-        draft.emit(PermanentEntered(player, entity.id, card.id, played))
+        draft.emit(PermanentEntered(player, entity.id, card.id, played))  # LGC-EVT-13
 
 
-def has_room(draft: Draft, seat: Seat, card: Card) -> bool:
-    """Whether one more body of this type may enter; dying ones hold their place until the wave."""
+def _has_room(draft: Draft, seat: Seat, card: Card) -> bool:
+    # LGC-DTH-06: what is dying holds its place until the wave.
     side, constants = draft.players[seat], draft.constants
     if card.type == "CREATURE":
         return len(side.board) < constants.board_limit
     return len(side.permanents) < constants.permanent_limit
 
 
-def summon(draft: Draft, cause: Waiting, targets: Sequence[Hero], params: Summoning) -> None:  # noqa: ARG001
-    """Summon one by one; without room a summon is lost and the effect goes on."""
+def summon(draft: Draft, _cause: Waiting, targets: Sequence[Hero], params: Summoning) -> None:
+    """Summon for each receiver."""
     for receiver in targets:
+        # LGC-ACT-09: one by one. LGC-TRG-10: each is an event of its own, heard by the earlier ones.
         for _ in range(params.count):
-            # The pick comes first: a full board still uses the random number.
+            # LGC-ACT-11: the pick comes first, also for a summon that is then lost.
             card = params.cards[draft.pick(len(params.cards)) if params.at_random else 0]
-            if has_room(draft, receiver.seat, card):
+            if _has_room(draft, receiver.seat, card):
                 enter(draft, fresh(draft, card, draft.take_id(), receiver.seat), False, draft.caused)
             else:
-                draft.emit(SummonLost(PLAYERS[receiver.seat], card.id))
+                # LGC-ACT-10: lost, and the effect goes on. LGC-IDS-03: it takes no id.
+                draft.emit(SummonLost(PLAYERS[receiver.seat], card.id))  # LGC-EVT-14
 
 
 def copy(draft: Draft, cause: Waiting, targets: Sequence[Creature | Permanent], params: Copying) -> None:
-    """Copy for the ability's controller, to the board (an arrival like any other) or to the hand."""
+    """Copy every target for the ability's controller (LGC-ACT-28)."""
+    seat = cause.controller
+    # LGC-RES-17: one target after the other, each complete with its events and listeners.
     for target in targets:
+        card = target.card
         if params.to == "HAND":
-            _copy_to_hand(draft, cause.controller, target)
-        elif has_room(draft, cause.controller, target.card):
-            _copy_to_board(draft, cause.controller, target, params.mode)
+            # LGC-ACT-31: created, and burned by a full hand; it has taken its id (LGC-IDS-03).
+            held = Held(draft.take_id(), card)
+            receive(draft, seat, held, Copied(PLAYERS[seat], target.id, held.id, card.id, "HAND"))
+        elif _has_room(draft, seat, card):
+            entity = fresh(draft, card, draft.take_id(), seat)
+            entity = _like(entity, target) if params.mode == "FULL" else entity
+            draft.emit(Copied(PLAYERS[seat], target.id, entity.id, card.id, "BOARD"))  # LGC-EVT-28
+            enter(draft, entity, False, draft.caused)
         else:
-            draft.emit(SummonLost(PLAYERS[cause.controller], target.card.id))
-
-
-def _copy_to_hand(draft: Draft, seat: Seat, target: Creature | Permanent) -> None:
-    held = Held(draft.take_id(), target.card)
-    if hand_is_full(draft, seat):
-        burn(draft, seat, held)
-        return
-    side = draft.players[seat]
-    side.hand = (*side.hand, held)
-    draft.emit(Copied(PLAYERS[seat], target.id, held.id, target.card.id, "HAND"))
-
-
-def _copy_to_board(draft: Draft, seat: Seat, target: Creature | Permanent, mode: str) -> None:
-    entity = fresh(draft, target.card, draft.take_id(), seat)
-    if mode == "FULL":
-        entity = _like(entity, target)
-    draft.emit(Copied(PLAYERS[seat], target.id, entity.id, target.card.id, "BOARD"))
-    enter(draft, entity, False, draft.caused)
+            draft.emit(SummonLost(PLAYERS[seat], card.id))  # LGC-ACT-12, LGC-ACT-31
 
 
 def _like(entity: Creature | Permanent, model: Creature | Permanent) -> Creature | Permanent:
-    """Return the new body with all that was given to the model; never its mark, flags or uses."""
-    if isinstance(entity, Creature) and isinstance(model, Creature):
-        return replace(
-            entity,
-            damage=model.damage,
-            silenced=model.silenced,
-            consumed=model.consumed,
-            set_atk=model.set_atk,
-            set_hp=model.set_hp,
-            buffs=model.buffs,
-            granted=model.granted,
-        )
-    assert isinstance(entity, Permanent)
-    assert isinstance(model, Permanent)
-    return replace(entity, silenced=model.silenced, charges=model.charges)
+    """Return a new body with what a FULL copy has of its model."""
+    # LGC-ACT-29: damage, buffs and grants with their durations, set values, silence, consumed, charges.
+    # LGC-ACT-30: neither auras nor mark, attack or uses; it has arrived this turn.
+    if isinstance(model, Permanent):
+        return replace(entity, silenced=model.silenced, charges=model.charges)
+    return replace(
+        entity,
+        damage=model.damage,
+        silenced=model.silenced,
+        consumed=model.consumed,
+        set_atk=model.set_atk,
+        set_hp=model.set_hp,
+        buffs=model.buffs,
+        granted=model.granted,
+    )
 
 
-def transform(draft: Draft, cause: Waiting, targets: Sequence[Creature], params: Form) -> None:  # noqa: ARG001
-    """Replace by a clean new form: new id, new entry, arrived this turn. No Râle, no arrival, no Cri."""
+def transform(draft: Draft, _cause: Waiting, targets: Sequence[Creature], params: Form) -> None:
+    """Replace every target by a new form."""
     for target in targets:
+        # LGC-ACT-25: what is marked dies as it is.
         if target.marked:
             continue
+        # LGC-ACT-26: a new creature with a new id and entry. LGC-ACT-27: the old card goes to no zone.
+        draft.remove(target)
+        entity = fresh(draft, params.card, draft.take_id(), target.owner)
+        assert isinstance(entity, Creature)
         side = draft.players[target.owner]
-        entity = Creature(draft.take_id(), params.card, target.owner, draft.take_entry())
-        side.board = (*(other for other in side.board if other.id != target.id), entity)
-        draft.sources_changed()
-        draft.emit(Transformed(target.id, entity.id, params.card.id))
+        side.board = (*side.board, entity)
+        # LGC-TRG-08: no arrival is heard, LGC-TRG-01: no Cri de guerre, LGC-DTH-11: no Râle.
+        draft.emit(Transformed(target.id, entity.id, params.card.id))  # LGC-EVT-27

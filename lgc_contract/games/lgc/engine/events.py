@@ -279,10 +279,13 @@ def events_for(events: tuple[Event, ...], viewer: PlayerId) -> list[dict[str, An
 
 def _seen(event: Event, viewer: PlayerId) -> dict[str, Any]:
     document = event_to_json(event)
+    # LGC-VIW-10
     if isinstance(event, CardDrawn | CardTutored) and event.player != viewer:
         return {"type": document["type"], "player": event.player}
+    # LGC-VIW-11
     if type(event) is Bounced and event.player != viewer:
         del document["newId"]
     if type(event) is Copied and event.to == "HAND" and event.player != viewer:
         return {"type": document["type"], "id": event.id, "to": event.to}
+    # LGC-VIW-12: everything else is the same for both.
     return document

@@ -29,23 +29,25 @@ __all__ = ["legal"]
 
 
 def legal(state: State, player: PlayerId) -> list[Intent]:
-    """Return the legal intents of a player, each once; none for the player whose turn it is not."""
+    """Return the legal intents of a player, each once (LGC-REJ-12); END_TURN comes last."""
     seat = SEATS[player]
     if state.phase == "MULLIGAN":
-        return list(_mulligans(state.players[seat], player))
+        return [*_mulligans(state.players[seat], player)]
+    # LGC-REJ-13: none for the player who is not active, none when the game is over.
     if state.phase == "OVER" or seat != state.active:
         return []
     auras = auras_in(state)
     intents: list[Intent] = []
-    _add_plays(state, seat, auras, intents)
-    _add_attacks(state, seat, auras, intents)
-    _add_power(state, seat, auras, intents)
-    _add_activations(state, seat, auras, intents)
+    intents += _plays(state, seat, auras)
+    intents += _attacks(state, seat, auras)
+    intents += _powers(state, seat, auras)
+    intents += _activations(state, seat, auras)
     intents.append(EndTurn(player))
     return intents
 
 
 def _mulligans(player: Player, name: PlayerId) -> Iterator[Mulligan]:
+    # LGC-REJ-14: every subset of the hand, in hand order, until the player has chosen.
     if player.mulligan is None:
         ids = [held.id for held in player.hand]
         for size in range(len(ids) + 1):
@@ -53,24 +55,22 @@ def _mulligans(player: Player, name: PlayerId) -> Iterator[Mulligan]:
                 yield Mulligan(name, subset)
 
 
-def _add_plays(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
+def _plays(state: State, seat: Seat, auras: Auras) -> Iterator[PlayCard]:
     player, name = state.players[seat], PLAYERS[seat]
-    ferveur = player.ferveur_actuelle
     full = [kind for kind in ("CREATURE", "PERMANENT") if not has_place(state, player, kind)]
     for held in player.hand:
         card = held.card
-        if card.cost > ferveur or card.type in full:
+        if card.cost > player.ferveur_actuelle or card.type in full:
             continue
         if not card.asks:
-            intents.append(PlayCard(name, held.id))
-            continue
-        optional = card.type != "SPELL"
-        for targets in _answers(state, card.on_play, seat, held.id, auras, optional):
-            intents.append(PlayCard(name, held.id, targets))
+            yield PlayCard(name, held.id)
+        else:
+            optional = card.type != "SPELL"
+            for targets in _answers(state, card.on_play, seat, held.id, auras, optional):
+                yield PlayCard(name, held.id, targets)
 
 
-def _add_attacks(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
-    name = PLAYERS[seat]
+def _attacks(state: State, seat: Seat, auras: Auras) -> Iterator[Attack]:
     able = [
         creature
         for creature in state.players[seat].board
@@ -80,49 +80,48 @@ def _add_attacks(state: State, seat: Seat, auras: Auras, intents: list[Intent]) 
     ]
     if not able:
         return
-    against = defence(state.players, seat, auras)
-    creatures = against.guards or against.exposed
+    name, against = PLAYERS[seat], defence(state.players, seat, auras)
     for attacker in able:
-        identifier = attacker.id
-        for target in creatures:
-            intents.append(Attack(name, identifier, target))
+        for target in against.guards or against.exposed:
+            yield Attack(name, attacker.id, target)
         if not against.guards and not attacker.arrived:
-            intents.append(Attack(name, identifier, against.hero))
+            yield Attack(name, attacker.id, against.hero)
 
 
-def _add_power(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
+def _powers(state: State, seat: Seat, auras: Auras) -> Iterator[HeroPower]:
     player, name = state.players[seat], PLAYERS[seat]
     hero = player.hero
     power = hero.power
+    # LGC-PWR-06: a power that only summons may be used with a full board.
     if power is None or hero.power_used or power.cost > player.ferveur_actuelle:
         return
     if not power.asks:
-        intents.append(HeroPower(name))
-        return
-    for targets in _answers(state, power.abilities, seat, hero.id, auras, False):
-        intents.append(HeroPower(name, targets))
+        yield HeroPower(name)
+    else:
+        for targets in _answers(state, power.abilities, seat, hero.id, auras, False):
+            yield HeroPower(name, targets)
 
 
-def _add_activations(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
+def _activations(state: State, seat: Seat, auras: Auras) -> Iterator[Activate]:
     player, name = state.players[seat], PLAYERS[seat]
     sources: tuple[Creature | Permanent, ...] = (*player.board, *player.permanents)
     for source in sources:
         if not source.card.manual or source.silenced:
             continue
         for ability in source.card.manual:
-            if ability.index in source.used or ability.cost > player.ferveur_actuelle:
-                continue
-            for targets in _answers(state, (ability,), seat, source.id, auras, False):
-                intents.append(Activate(name, source.id, ability.index, targets))
+            if ability.index not in source.used and ability.cost <= player.ferveur_actuelle:
+                for targets in _answers(state, (ability,), seat, source.id, auras, False):
+                    yield Activate(name, source.id, ability.index, targets)
 
 
 def _answers(
     state: State, abilities: Sequence[Ability], seat: Seat, source: str, auras: Auras, optional: bool
 ) -> Iterator[tuple[Target, ...]]:
-    """Yield every right answer to the choices of these abilities; none when a needed one has no candidate."""
+    """Yield every right answer to the choices of these abilities; none if one has no candidate."""
     asked = questions(state.players, abilities, seat, source, auras, optional=optional).asked
     if not all(one.candidates for one in asked):
         return iter(())
+    # LGC-REJ-15: every combination, by ability, then first mention. LGC-REJ-16: () when nothing is asked.
     return product(*map(_answers_to, asked))
 
 

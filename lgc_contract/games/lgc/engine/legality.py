@@ -1,13 +1,17 @@
-"""Whether an intent is allowed: the checks in the order of the rejection codes, and what each accepted one will do.
+"""Whether an intent is allowed: the checks in the order of the rejection codes, and what it will start.
 
-Every function reads a state and either returns a plan or raises `Rejection`; nothing is changed here.
+Every function reads a state and returns what the intent needs, or raises `Rejection`; nothing is changed here
+(LGC-REJ-01).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from msgspec import Struct
 
-from lgc_contract.games.lgc.engine.card import Auras, Players
+from lgc_contract.games.lgc.engine.card import Ability, Auras, Players
 from lgc_contract.games.lgc.engine.choices import answered, questions
 from lgc_contract.games.lgc.engine.draft import Waiting
 from lgc_contract.games.lgc.engine.intents import Activate, Attack, HeroPower, Mulligan, PlayCard
@@ -18,7 +22,6 @@ from lgc_contract.games.lgc.engine.words import RUSH, SEATS, STEALTH, TAUNT, Cod
 
 __all__ = [
     "Defence",
-    "Plan",
     "check_activate",
     "check_attack",
     "check_mulligan",
@@ -30,13 +33,7 @@ __all__ = [
     "has_place",
 ]
 
-
-class Plan(Struct, frozen=True, gc=False):
-    """What an accepted intent starts: its source, what it costs and its abilities with their choices."""
-
-    source: Held | Creature | Permanent | None
-    cost: int
-    batch: list[Waiting]
+Thing = TypeVar("Thing", Held, Creature, Creature | Permanent)
 
 
 def check_running(state: State) -> None:
@@ -44,6 +41,7 @@ def check_running(state: State) -> None:
 
     Raises: Rejection.
     """
+    # LGC-REJ-03
     if state.phase == "OVER":
         raise Rejection("GAME_OVER")
 
@@ -53,6 +51,7 @@ def check_turn(state: State, player: str) -> Seat:
 
     Raises: Rejection.
     """
+    # LGC-REJ-05, LGC-REJ-06
     _check_phase(state, "MAIN")
     seat = SEATS[player]
     if seat != state.active:
@@ -66,60 +65,65 @@ def _check_phase(state: State, phase: Phase) -> None:
         raise Rejection("WRONG_PHASE")
 
 
+def _find(things: Iterable[Thing], identifier: str) -> Thing:
+    for thing in things:
+        if thing.id == identifier:
+            return thing
+    raise Rejection("UNKNOWN_SOURCE")
+
+
+def _check_cost(player: Player, cost: int) -> None:
+    # LGC-PLY-04, LGC-PWR-04, LGC-PWR-13: a cost equal to ferveurActuelle can be paid.
+    if cost > player.ferveur_actuelle:
+        raise Rejection("NOT_ENOUGH_FERVEUR")
+
+
 def check_mulligan(state: State, intent: Mulligan) -> Seat:
-    """Each player once, in any order, with distinct cards of the own hand.
+    """Return the seat of a player who may choose these cards, in any order of the players (LGC-SET-08).
 
     Raises: Rejection.
     """
-    _check_phase(state, "MULLIGAN")
+    _check_phase(state, "MULLIGAN")  # LGC-REJ-04
     seat = SEATS[intent.player]
     player = state.players[seat]
-    held = {card.id for card in player.hand}
     chosen = set(intent.cards)
-    if player.mulligan is not None or len(chosen) != len(intent.cards) or not chosen <= held:
+    # LGC-SET-07, LGC-SET-14: once. LGC-SET-13: distinct cards of the own hand.
+    if player.mulligan is not None or len(chosen) != len(intent.cards):
+        raise Rejection("BAD_MULLIGAN")
+    if not chosen <= {held.id for held in player.hand}:
         raise Rejection("BAD_MULLIGAN")
     return seat
 
 
-def check_play(state: State, intent: PlayCard) -> Plan:
-    """Check a card of the hand: cost, room, choices.
+def check_play(state: State, intent: PlayCard) -> tuple[Held, list[Waiting]]:
+    """Return the card, and its ON_PLAY abilities that will run, with their choices.
 
     Raises: Rejection.
     """
     seat = check_turn(state, intent.player)
     player = state.players[seat]
-    held = next((held for held in player.hand if held.id == intent.card), None)
-    if held is None:
-        raise Rejection("UNKNOWN_SOURCE")
+    held = _find(player.hand, intent.card)  # LGC-PLY-03
     card = held.card
     _check_cost(player, card.cost)
     if not has_place(state, player, card.type):
         raise Rejection("BOARD_FULL" if card.type == "CREATURE" else "PERMANENTS_FULL")
-    if not card.on_play:
-        if intent.targets:
-            raise Rejection("TARGET_UNEXPECTED")
-        return Plan(held, card.cost, [])
+    # LGC-PLY-16, LGC-PLY-17: only a spell needs a candidate for every choice.
     optional = card.type != "SPELL"
-    auras = auras_in(state)
-    found = questions(state.players, card.on_play, seat, held.id, auras, optional=optional)
-    return Plan(held, card.cost, answered(found, intent.targets, seat, held.id))
+    found = questions(state.players, card.on_play, seat, held.id, auras_in(state), optional=optional)
+    return held, answered(found, intent.targets, seat, held.id)
 
 
 def has_place(state: State, player: Player, card_type: str) -> bool:
-    """Whether a card of this type finds room: the body of a creature or a permanent needs it, spells never."""
+    """Whether the body of a card of this type finds room."""
+    # LGC-PLY-05, LGC-PLY-06. LGC-PLY-07: what its effects summon needs none.
     constants = state.catalogue.constants
     if card_type == "CREATURE":
         return len(player.board) < constants.board_limit
     return card_type == "SPELL" or len(player.permanents) < constants.permanent_limit
 
 
-def _check_cost(player: Player, cost: int) -> None:
-    if cost > player.ferveur_actuelle:
-        raise Rejection("NOT_ENOUGH_FERVEUR")
-
-
-def check_power(state: State, intent: HeroPower) -> Plan:
-    """Check the hero power: once a turn, its cost, its choices.
+def check_power(state: State, intent: HeroPower) -> tuple[int, list[Waiting]]:
+    """Return the cost of the hero power, and its abilities that will run, with their choices.
 
     Raises: Rejection.
     """
@@ -128,78 +132,77 @@ def check_power(state: State, intent: HeroPower) -> Plan:
     hero = player.hero
     power = hero.power
     if power is None:
-        raise Rejection("UNKNOWN_SOURCE")
+        raise Rejection("UNKNOWN_SOURCE")  # LGC-PWR-03
     if hero.power_used:
-        raise Rejection("ALREADY_USED")
+        raise Rejection("ALREADY_USED")  # LGC-PWR-02
     _check_cost(player, power.cost)
-    auras = auras_in(state)
-    found = questions(state.players, power.abilities, seat, hero.id, auras, optional=False)
-    return Plan(None, power.cost, answered(found, intent.targets, seat, hero.id))
+    found = questions(state.players, power.abilities, seat, hero.id, auras_in(state), optional=False)
+    return power.cost, answered(found, intent.targets, seat, hero.id)
 
 
-def check_activate(state: State, intent: Activate) -> Plan:
-    """Check a MANUAL ability of what the player has in play: once a turn and ability, its cost, its choices.
+def check_activate(state: State, intent: Activate) -> tuple[Creature | Permanent, Ability, list[Waiting]]:
+    """Return the source and its MANUAL ability, and whether it will run (empty if not), with its choices.
 
     Raises: Rejection.
     """
+    # LGC-TRG-15: in the main phase of its controller, also in the turn of its arrival.
     seat = check_turn(state, intent.player)
     player = state.players[seat]
     in_play: tuple[Creature | Permanent, ...] = (*player.board, *player.permanents)
-    source = next((entity for entity in in_play if entity.id == intent.source), None)
-    if source is None or source.silenced:  # a silenced source has no abilities
-        raise Rejection("UNKNOWN_SOURCE")
+    source = _find(in_play, intent.source)  # LGC-PWR-11
     ability = next((one for one in source.card.manual if one.index == intent.ability), None)
-    if ability is None:
-        raise Rejection("UNKNOWN_SOURCE")
+    if ability is None or source.silenced:
+        raise Rejection("UNKNOWN_SOURCE")  # LGC-PWR-12
     if intent.ability in source.used:
-        raise Rejection("ALREADY_USED")
+        raise Rejection("ALREADY_USED")  # LGC-PWR-09
     _check_cost(player, ability.cost)
-    auras = auras_in(state)
-    found = questions(state.players, (ability,), seat, source.id, auras, optional=False)
-    return Plan(source, ability.cost, answered(found, intent.targets, seat, source.id))
+    found = questions(state.players, (ability,), seat, source.id, auras_in(state), optional=False)
+    return source, ability, answered(found, intent.targets, seat, source.id)
 
 
 def check_attack(state: State, intent: Attack) -> Creature:
-    """Check attacker and target, and return the attacker.
+    """Return the attacker, if it may attack this target.
 
     Raises: Rejection.
     """
+    # LGC-CMB-01: a creature of the active player, and an enemy creature or the enemy hero.
     seat = check_turn(state, intent.player)
-    attacker = next((one for one in state.players[seat].board if one.id == intent.attacker), None)
-    if attacker is None:
-        raise Rejection("UNKNOWN_SOURCE")
+    attacker = _find(state.players[seat].board, intent.attacker)  # LGC-CMB-02
     auras = auras_in(state)
-    rushes = bool(keywords(attacker, auras) & RUSH)
-    if attacker.arrived and not rushes:
+    # LGC-CMB-03, LGC-CMB-10: Fougue, from wherever it comes, lifts the arrival restriction.
+    if attacker.arrived and not keywords(attacker, auras) & RUSH:
         raise Rejection("CANNOT_ATTACK_YET")
     if attacker.attacked:
-        raise Rejection("ALREADY_ATTACKED")
+        raise Rejection("ALREADY_ATTACKED")  # LGC-CMB-04
     if attack(attacker, auras) == 0:
-        raise Rejection("NO_ATTACK")
-    against = defence(state.players, seat, auras)
-    code = against.problem(intent.target, rushing=attacker.arrived)
+        raise Rejection("NO_ATTACK")  # LGC-CMB-05
+    code = defence(state.players, seat, auras).problem(intent.target, rushing=attacker.arrived)
     if code is not None:
         raise Rejection(code)
     return attacker
 
 
 class Defence(Struct, frozen=True, gc=False):
-    """What stands against an attacker: the enemy hero, the creatures, those without Furtif, and the guards."""
+    """What stands against an attacker: the enemy hero, the creatures, those without Furtif, the guards."""
 
     hero: str
     creatures: tuple[str, ...]
     exposed: tuple[str, ...]
     guards: tuple[str, ...]
-    """The exposed ones with Provocation; a guard that hides guards nothing."""
+    """Those with Provocation; one that hides guards nothing."""
 
     def problem(self, target: str, *, rushing: bool) -> Code | None:
         """Return why this target cannot be attacked, None when it can."""
+        # LGC-CMB-06, LGC-PRM-01
         if target != self.hero and target not in self.creatures:
             return "TARGET_INVALID"
+        # LGC-CMB-07
         if target != self.hero and target not in self.exposed:
             return "TARGET_STEALTH"
+        # LGC-CMB-08
         if self.guards and target not in self.guards:
             return "TAUNT_IN_THE_WAY"
+        # LGC-CMB-09
         if rushing and target == self.hero:
             return "RUSH_NOT_ON_HERO"
         return None

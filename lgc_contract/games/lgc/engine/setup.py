@@ -40,6 +40,7 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
 
     Raises: MalformedStateError (also for an unknown card or power).
     """
+    # LGC-SET-04
     try:
         words = to_struct(document, NewWords)
     except Misshapen as fault:
@@ -47,8 +48,10 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
     players = _player(catalogue, words, 0), _player(catalogue, words, 1)
     empty = State(catalogue, 0, "MULLIGAN", 0, None, words.seed, 0, 1, 1, players, ())
     draft = Draft(empty)
+    # LGC-SET-02: the first player's deck, then the second's.
     for seat in (0, 1):
         shuffle(draft, seat)
+    # LGC-SET-03: then the first player's hand, then the second's.
     _deal(draft, 0, catalogue.constants.opening_hand.p1)
     _deal(draft, 1, catalogue.constants.opening_hand.p2)
     return draft.freeze()
@@ -64,6 +67,7 @@ def _player(catalogue: Catalogue, words: NewWords, seat: Seat) -> Player:
             message=f"there is no power {hero.power!r}", pointer=f"/heroes/{name}/power"
         )
     return Player(
+        # LGC-SET-05: `h1` and `h2`, full PV, no armour, the power unused.
         hero=Hero(
             id=f"h{seat + 1}",
             seat=seat,
@@ -88,7 +92,7 @@ def _player(catalogue: Catalogue, words: NewWords, seat: Seat) -> Player:
 
 
 def _deck(catalogue: Catalogue, deck: tuple[str, ...], player: str) -> list[Held]:
-    """Number the cards by their place in the list that was handed in, from 1."""
+    """Number the cards by their place in the list that was handed in, from 1 (LGC-SET-01)."""
     for index, card in enumerate(deck):
         if card not in catalogue.cards:
             pointer = f"/decks/{player}/{index}"
@@ -97,7 +101,7 @@ def _deck(catalogue: Catalogue, deck: tuple[str, ...], player: str) -> list[Held
 
 
 def shuffle(draft: Draft, seat: Seat) -> None:
-    """Shuffle a deck: from the last place down to the second, swap with a picked one."""
+    """Shuffle a deck: from the last place down to the second, swap with a picked one (LGC-RNG-04)."""
     deck = list(draft.players[seat].deck)
     for last in range(len(deck) - 1, 0, -1):
         other = draft.pick(last + 1)
@@ -114,19 +118,23 @@ def _deal(draft: Draft, seat: Seat, count: int) -> None:
 
 def choose_mulligan(draft: Draft, seat: Seat, cards: tuple[str, ...]) -> None:
     """Note a player's choice; when both have chosen, exchange and start turn 1."""
+    # LGC-SET-09: in hand order; hands and decks wait for the other player.
     side = draft.players[seat]
     side.mulligan = tuple(held.id for held in side.hand if held.id in cards)
-    draft.emit(MulliganChosen(PLAYERS[seat]))
+    draft.emit(MulliganChosen(PLAYERS[seat]))  # LGC-EVT-03
     if any(player.mulligan is None for player in draft.players):
         return
+    # LGC-SET-08: the first player's exchange completely, then the second's.
     for each in (0, 1):
         _exchange(draft, each)
+    # LGC-SET-12: turn 1 starts within the same intent.
     draft.phase = "MAIN"
     start_turn(draft, 0)
 
 
 def _exchange(draft: Draft, seat: Seat) -> None:
-    """Set the chosen cards aside, draw as many, put them under the deck, shuffle once."""
+    """Set the chosen cards aside, take as many from the top, put them under the deck, shuffle once."""
+    # LGC-SET-10: so none of them comes back. LGC-SET-11: a short deck gives what there is.
     side = draft.players[seat]
     chosen = side.mulligan or ()
     side.mulligan = None
@@ -136,4 +144,4 @@ def _exchange(draft: Draft, seat: Seat) -> None:
         _deal(draft, seat, len(aside))
         side.deck += aside
         shuffle(draft, seat)
-    draft.emit(CardsExchanged(PLAYERS[seat], len(aside)))
+    draft.emit(CardsExchanged(PLAYERS[seat], len(aside)))  # LGC-EVT-04: 0 included, no draw events

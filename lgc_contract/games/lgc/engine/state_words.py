@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from lgc_contract.games.lgc.engine.words import Duration, Keyword, Phase, PlayerId
+from lgc_contract.games.lgc.engine.words import Count, Duration, Keyword, Ordinal, Phase, PlayerId
 
 __all__ = ["CreatureWords", "HeldWords", "HeroWords", "PermanentWords", "PlayerWords", "StateWords"]
-
-Count: TypeAlias = Annotated[int, Meta(ge=0)]
-Ordinal: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 class _Words(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):

@@ -146,7 +146,7 @@ def _holds(players: Players, source: ActiveAura) -> bool:
 
 
 def _reaches(active_aura: ActiveAura, creature: Creature) -> bool:
-    # LGC-STA-06: what side, kind and filter admit now, the source included unless excludeSelf; SELF is it alone.
+    # LGC-STA-06: what side and filter admit now, the source included unless excludeSelf; SELF is it alone.
     controller, source, aura = active_aura
     if aura.only_self:
         if creature.id != source:

@@ -1,6 +1,7 @@
 """`reduce`: one intent from one state to the next, with everything that happened on the way.
 
-Pure: the state given is never changed, and the same state and intent give the same answer, random numbers included.
+Pure (LGC-RES-19): the state given is never changed, and the same state and intent give the same answer,
+random numbers included. Events are told in the order in which the changes happen (LGC-EVT-02).
 """
 
 from __future__ import annotations
@@ -57,9 +58,9 @@ def _mulligan(state: State, intent: Mulligan) -> Draft:
 
 
 def _play_card(state: State, intent: PlayCard) -> Draft:
-    plan = check_play(state, intent)
+    held, batch = check_play(state, intent)
     draft = Draft(state)
-    play_card(draft, state.active, plan)
+    play_card(draft, state.active, held, batch)
     return draft
 
 
@@ -71,16 +72,16 @@ def _attack(state: State, intent: Attack) -> Draft:
 
 
 def _hero_power(state: State, intent: HeroPower) -> Draft:
-    plan = check_power(state, intent)
+    cost, batch = check_power(state, intent)
     draft = Draft(state)
-    use_power(draft, state.active, plan)
+    use_power(draft, state.active, cost, batch)
     return draft
 
 
 def _activate(state: State, intent: Activate) -> Draft:
-    plan = check_activate(state, intent)
+    source, ability, batch = check_activate(state, intent)
     draft = Draft(state)
-    activate(draft, state.active, plan, intent.ability)
+    activate(draft, source, ability, batch)
     return draft
 
 
@@ -92,7 +93,7 @@ def _end_turn(state: State, intent: EndTurn) -> Draft:
 
 
 def _concede(state: State, intent: Concede) -> Draft:
-    # At any time until the game is over, in the opponent's turn too.
+    # LGC-END-05: in both phases, in the opponent's turn too; nothing else changes.
     check_running(state)
     draft = Draft(state)
     draft.end(Result("WIN", 1 - SEATS[intent.player], "CONCEDE"))

@@ -1,7 +1,4 @@
-"""Catch the abilities that an event triggers, in the moment it happens; `resolution` runs them later.
-
-A source must be in play, and not silenced, when the event happens; conditions are asked now and again at the run.
-"""
+"""Catch the abilities that an event triggers, in the moment it happens; `resolution` runs them later."""
 
 from __future__ import annotations
 
@@ -27,11 +24,15 @@ def catch(
     played: bool = False,
 ) -> None:
     """Append the source's abilities of this trigger whose condition holds now, by ability index."""
-    if source.silenced or (isinstance(source, Permanent) and source.charges == 0):
+    # LGC-TRG-12: the source is not silenced when the event happens; what enters later does not hear it.
+    # LGC-DTH-09: so what was silenced when it died has no Râle.
+    if source.silenced:
         return
     controller, identifier = source.owner, source.id
+    # LGC-TRG-16: two abilities with one trigger are two abilities, each with its own condition.
     for ability in source.card.by_trigger.get(trigger, ()):
         asks = ability.condition
+        # LGC-CND-11: asked when it is caught, and again at its turn to run.
         if asks is None or asks(
             Moment(draft.players, controller, identifier, draft.auras(), subject, played)
         ):
@@ -41,25 +42,30 @@ def catch(
 def catch_player(
     draft: Draft, seat: Seat, trigger: str, into: list[Waiting], subject: Subject = None, played: bool = False
 ) -> None:
-    """Catch a trigger of all that a player has in play: creatures by entry, then permanents by entry."""
+    """Catch a trigger of all that a player has in play."""
+    # LGC-TRG-13: by canonical order of the sources: creatures by entry, then permanents by entry.
     side = draft.players[seat]
     for creature in side.board:
-        # An arrival is never its own ally.
+        # LGC-TRG-07: an arrival is never its own ally.
         if trigger in creature.card.by_trigger and (subject is None or creature.id != subject.id):
             catch(draft, creature, trigger, into, subject, played)
     for permanent in side.permanents:
-        if trigger in permanent.card.by_trigger:
+        # LGC-PRM-06: at 0 charges a permanent catches no further trigger.
+        if trigger in permanent.card.by_trigger and permanent.charges != 0:
             catch(draft, permanent, trigger, into, subject, played)
 
 
 def catch_damage(draft: Draft, hurt: list[Creature], into: list[Waiting]) -> None:
-    """Catch ON_DAMAGE_TAKEN of the creatures that one event hurt, once each, by entry."""
+    """Catch ON_DAMAGE_TAKEN of the creatures that one event hurt, each once, by entry."""
+    # LGC-TRG-04: it fires for the creature itself.
     for creature in sorted(hurt, key=_by_entry):
         catch(draft, creature, "ON_DAMAGE_TAKEN", into)
 
 
 def catch_deaths(draft: Draft, dead: Iterable[Creature | Permanent]) -> list[Waiting]:
-    """Catch ON_DEATH of a wave, by entry; the dead have left, and conditions no longer see them."""
+    """Catch ON_DEATH of the dead of a wave, given by entry."""
+    # LGC-DTH-04: one batch, by entry over both players and over creatures and permanents alike.
+    # LGC-DTH-10: conditions are asked when all of them have left play.
     caught: list[Waiting] = []
     for entity in dead:
         if "ON_DEATH" in entity.card.by_trigger:

@@ -1,4 +1,4 @@
-"""What one player may know of a state: everything of its own side but the deck's order, and the public rest."""
+"""What one player may know of a state: its own side without the deck's order, and what is public."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ __all__ = ["view"]
 def view(state: State, viewer: PlayerId) -> dict[str, Any]:
     """Return the view of a player (schema `lgc/view`).
 
-    Never in it: the random state, the order of a deck, an id or a card of the opponent's hand or deck.
+    Never in it: the random state, the order of a deck, id or card of what is hidden (LGC-VIW-09).
     """
+    # LGC-VIW-01
     seat, auras = SEATS[viewer], auras_in(state)
     return {
         "viewer": viewer,
@@ -31,6 +32,7 @@ def view(state: State, viewer: PlayerId) -> dict[str, Any]:
 
 
 def _own(player: Player, auras: Auras) -> dict[str, Any]:
+    # LGC-VIW-02: the hand in its order. LGC-VIW-03: the deck as sorted cards, without ids.
     return {
         **_public(player, auras),
         "hand": [_card(held) for held in player.hand],
@@ -40,6 +42,7 @@ def _own(player: Player, auras: Auras) -> dict[str, Any]:
 
 
 def _other(player: Player, auras: Auras) -> dict[str, Any]:
+    # LGC-VIW-04: hand and deck as counts. LGC-VIW-05: of the mulligan, whether it is made.
     return {
         **_public(player, auras),
         "hand": len(player.hand),
@@ -56,6 +59,7 @@ def _public(player: Player, auras: Auras) -> dict[str, Any]:
         "fatigue": player.fatigue,
         "board": [_creature(creature, auras) for creature in player.board],
         "permanents": [_permanent(permanent) for permanent in player.permanents],
+        # LGC-VIW-08
         "graveyard": [_card(held) for held in sorted(player.graveyard, key=lambda held: held.id)],
     }
 
@@ -65,6 +69,7 @@ def _card(held: Held) -> dict[str, Any]:
 
 
 def _creature(creature: Creature, auras: Auras) -> dict[str, Any]:
+    # LGC-VIW-06
     value = totals(creature, auras)
     return {
         "id": creature.id,
@@ -84,6 +89,7 @@ def _creature(creature: Creature, auras: Auras) -> dict[str, Any]:
 
 
 def _permanent(permanent: Permanent) -> dict[str, Any]:
+    # LGC-VIW-07
     return {
         "id": permanent.id,
         "card": permanent.card.id,

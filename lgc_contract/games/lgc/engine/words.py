@@ -1,6 +1,8 @@
 """The closed vocabularies of the rules: players, keywords, triggers, phases, rejection codes."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta
 
 __all__ = [
     "KEYWORD_BITS",
@@ -14,14 +16,19 @@ __all__ = [
     "TAUNT",
     "THIS_TURN",
     "Code",
+    "Count",
     "Duration",
     "Keyword",
+    "Ordinal",
     "Phase",
     "PlayerId",
     "Seat",
     "Trigger",
     "keyword_names",
 ]
+
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Ordinal: TypeAlias = Annotated[int, Meta(ge=1)]
 
 Seat: TypeAlias = int
 """0 for the first player (who takes turn 1, `p1` in every document), 1 for the second (`p2`)."""
