@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from lgc_contract import canonical
 from lgc_contract.games.lgc.engine.catalogue import Catalogue
-from lgc_contract.games.lgc.engine.events import Event
+from lgc_contract.games.lgc.engine.documents import state_to_json
+from lgc_contract.games.lgc.engine.events import Event, event_to_json
 from lgc_contract.games.lgc.engine.intents import Intent
 from lgc_contract.games.lgc.engine.legal import legal
 from lgc_contract.games.lgc.engine.setup import new_game
@@ -19,7 +21,7 @@ from lgc_contract.games.lgc.strategies.documents import draw_catalogue
 from lgc_contract.games.lgc.strategies.drawing import Chooser, SeededChooser, choose
 from lgc_contract.games.lgc.strategies.placing import draw_new_game
 
-__all__ = ["A_POOL", "Move", "RandomGame", "next_intent", "random_game", "random_pool", "walk"]
+__all__ = ["A_POOL", "Move", "RandomGame", "fingerprint", "next_intent", "random_game", "random_pool", "walk"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -76,3 +78,12 @@ def next_intent(chooser: Chooser, state: State) -> Intent | None:
     """Return one of the legal intents of a player who may act, None when the game is over."""
     intents = legal(state, PLAYERS[state.active]) or legal(state, PLAYERS[1 - state.active])
     return choose(chooser, intents) if intents else None
+
+
+def fingerprint(seed: int) -> str:
+    """Return a digest of everything that happens in a random game: equal on every machine, for ever."""
+    game = random_game(seed)
+    history: list[Any] = [state_to_json(game.first)]
+    for move in walk(game):
+        history += [[event_to_json(event) for event in move.events], state_to_json(move.after)]
+    return canonical.digest(history)

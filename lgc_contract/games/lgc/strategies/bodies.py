@@ -24,11 +24,15 @@ def disagreements(
     States and events are documents; `cards` are the definitions by id.
     """
     books = _Bodies(before, cards)
+    faults: list[str] = []
     for event in events:
         book = _BOOKED.get(event["type"])
-        if book is not None:
-            book(books, event)
-    return list(books.compared(after))
+        try:
+            if book is not None:
+                book(books, event)
+        except KeyError as error:
+            faults.append(f"{event}: there is no {error}")
+    return [*faults, *books.compared(after)]
 
 
 class _Bodies:

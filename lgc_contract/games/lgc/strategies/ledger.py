@@ -62,10 +62,13 @@ class Ledger:
         if self._result is not None:
             self.faults.append(f"{name} after the game had ended")
         book = _BOOKED.get(name)
-        if book is not None:
-            book(self, event)
-        elif name == "CARDS_EXCHANGED":
-            self._exchange(event, after)
+        try:
+            if book is not None:
+                book(self, event)
+            elif name == "CARDS_EXCHANGED":
+                self._exchange(event, after)
+        except KeyError as error:
+            self.faults.append(f"{event}: there is no {error}")
 
     def compared(self, after: Document) -> Iterator[str]:
         """Yield what the books and a position do not agree on."""
