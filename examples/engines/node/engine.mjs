@@ -55,9 +55,9 @@ function end(state, outcome, winner, reason) {
 
 /** Heroes first: a game that ends leaves the dead where they are. Then all dead creatures leave together. */
 function settle(state, cards) {
-  const fallen = ["p1", "p2"].filter((player) => state[player].hero.hp <= 0);
-  if (fallen.length === 2) return end(state, "DRAW", null, "HERO_DEFEATED");
-  if (fallen.length === 1) return end(state, "WIN", opponent(fallen[0]), "HERO_DEFEATED");
+  const [fallen, other] = ["p1", "p2"].filter((player) => state[player].hero.hp <= 0);
+  if (other) return end(state, "DRAW", null, "HERO_DEFEATED");
+  if (fallen) return end(state, "WIN", opponent(fallen), "HERO_DEFEATED");
   for (const player of ["p1", "p2"]) {
     const side = state[player];
     side.graveyard.push(...buried(side.board.filter((creature) => life(creature, cards) <= 0), cards));
@@ -77,7 +77,7 @@ function startTurn(state, player, cards) {
   const side = state[player];
   state.turn += 1;
   state.active = player;
-  for (const creature of side.board) Object.assign(creature, { arrived: false, attacked: false });
+  for (const creature of side.board) Object.assign(creature, { arrived: false, attacked: false, used: [] });
   side.hero.powerUsed = false;
   side.ferveurMax = Math.min(side.ferveurMax + 1, constants.ferveurCap);
   side.ferveurActuelle = side.ferveurMax + (state.turn === 2 ? 1 : 0);
@@ -90,10 +90,8 @@ const intents = {
     if (state.turn >= constants.turnLimit) end(state, "DRAW", null, "TURN_LIMIT");
     else startTurn(state, opponent(player), cards);
   },
-
   PLAY_CARD(state, { player, card: id, targets = [] }, cards) {
-    const side = state[player];
-    const held = side.hand.find((candidate) => candidate.id === id);
+    const side = state[player], held = side.hand.find((candidate) => candidate.id === id);
     reject("UNKNOWN_SOURCE", !held);
     const card = cards.get(held.card);
     reject("NOT_ENOUGH_FERVEUR", card.cost > side.ferveurActuelle);
@@ -109,7 +107,6 @@ const intents = {
       set: { atk: null, hp: null },
     });
   },
-
   ATTACK(state, { player, attacker: id, target }, cards) {
     const enemy = state[opponent(player)];
     const attacker = state[player].board.find((creature) => creature.id === id);
@@ -124,7 +121,9 @@ const intents = {
     if (defender) {
       defender.damage += atk; // both blows fall together, then both are looked at
       attacker.damage += cards.get(defender.card).atk;
-    } else hurtHero(enemy.hero, atk);
+    } else {
+      hurtHero(enemy.hero, atk);
+    }
     settle(state, cards);
   },
 
@@ -167,7 +166,7 @@ function step(state, { intent, observe }, cards) {
 }
 
 const methods = {
-  hello: () => ({ protocol: 1, engine: { name: "node-example", version: "1.0.0", language: "javascript" }, capabilities: CLAIMED }),
+  hello: () => ({ protocol: 1, engine: { name: "node-example", version: "1.0.0", language: "JavaScript" }, capabilities: CLAIMED }),
   load({ data }) {
     constants = data.constants;
     for (const card of data.cards) corpus.set(card.id, card);
