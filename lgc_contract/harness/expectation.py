@@ -4,21 +4,49 @@ Everything that a `then` does not mention stays as it was, so a short scenario i
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from lgc_contract.errors import ContractError
 from lgc_contract.game import Game, Observation
-from lgc_contract.harness.scenario import Expected
+from lgc_contract.harness.scenario import Expected, Scenario
 from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import Json, JsonObject
 
-__all__ = ["ExpectationError", "expect"]
+__all__ = ["ExpectationError", "checkpoints", "expect"]
 
 _Place = tuple[str, str]
 """An owner and the attribute that holds the entity, as in ("p1", "board")."""
 
 
+@dataclass(eq=False)
 class ExpectationError(ContractError):
-    """A `then` contradicts itself or names an entity that is nowhere: the scenario is wrong."""
+    """A `then` contradicts itself or names what is nowhere; `pointer` is its place in the scenario."""
+
+    message: str
+    pointer: str = ""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def checkpoints(
+    game: Game, scenario: Scenario, before: Observation, setup: JsonObject
+) -> Iterator[Observation | None]:
+    """Yield what must be observed after each step and at the end; None where the scenario does not say.
+
+    Raises: ExpectationError, when the `then` that it is about has its turn.
+    """
+    known = before
+    thens = [(step.then, f"/when/{index}/then") for index, step in enumerate(scenario.when)]
+    for then, pointer in (*thens, (scenario.then, "/then")):
+        if then is None:
+            yield None
+            continue
+        try:
+            known = expect(game, known, then, setup)
+        except ExpectationError as error:
+            raise ExpectationError(error.message, pointer) from error
+        yield known
 
 
 def expect(game: Game, before: Observation, then: Expected, setup: JsonObject) -> Observation:

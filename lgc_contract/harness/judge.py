@@ -1,10 +1,10 @@
 """Decide what an answer is worth: passed, failed at its first wrong step, errored or unsupported."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lgc_contract import canonical
-from lgc_contract.errors import DataError, MalformedStateError
+from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Game, Observation
 from lgc_contract.harness.compare import (
     compare_lists,
@@ -14,21 +14,18 @@ from lgc_contract.harness.compare import (
     exact,
     find_hidden,
 )
-from lgc_contract.harness.expectation import ExpectationError, expect
+from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.outcome import Difference, Failure, Fault, FaultKind, Outcome, Result
-from lgc_contract.harness.plan import Plan
+from lgc_contract.harness.plan import Checkpoint, Plan
 from lgc_contract.harness.protocol import MalformedReplyError, RunReply, StepReply, Unsupported, read_run
-from lgc_contract.harness.scenario import Expected, Step
+from lgc_contract.harness.scenario import Step, ViewExpected
 from lgc_contract.jsontypes import Json, JsonObject
 
 __all__ = ["errored", "judge"]
 
 
 def judge(game: Game, plan: Plan, result: Json, claimed: frozenset[str]) -> Result:
-    """Return the verdict on the result of a `run` request; `claimed` are the capabilities that `hello` named.
-
-    Raises: DataError when the scenario contradicts itself.
-    """
+    """Return the verdict on the result of a `run`; `claimed` are the capabilities that `hello` named."""
     try:
         sent = read_run(result, plan.asked)
         if isinstance(sent, Unsupported):
@@ -61,7 +58,7 @@ def _unsupported(plan: Plan, capability: str, claimed: frozenset[str]) -> Result
 
 
 class _Judgement:
-    """One answer beside its plan; `_seen` is the observation after the last step that reported a state."""
+    """One answer beside its plan; `_seen` and `_random` are of the last step that reported a state."""
 
     def __init__(self, game: Game, plan: Plan, sent: RunReply) -> None:
         self._game = game
@@ -69,7 +66,7 @@ class _Judgement:
         self._sent = sent
         self._seen: Observation = plan.before or {}
         self._random = plan.random
-        self._checkpoint: Observation = plan.before or {}
+        self._expected: Iterator[Checkpoint | None] = iter(plan.expected)
 
     def first_failure(self) -> Failure | None:
         """Return where the answer first departs from the scenario, None if it nowhere does."""
@@ -93,54 +90,56 @@ class _Judgement:
             yield verdict
             return
         if answer.state is not None:
-            yield from self._compare_state(index, step, answer.state)
+            yield from self._compare_state(step, answer.state)
+        if index >= self._plan.first:
+            yield from self._compare_checkpoint(self._seen)
+        elif self._plan.before is None:
+            self._expected = self._checkpoints_of_new_game()
         home = self._plan.renaming.homeward
         if step.events is not None:
             yield from compare_lists("events", step.events, home(answer.events))
         for player, intents in (step.legal or {}).items():
             yield from compare_sets(f"legal {player}", intents, home((answer.legal or {}).get(player, [])))
-        yield from self._compare_views(step, answer)
+        if step.views is not None:
+            yield from self._compare_views(step.views, answer)
         if answer.digest is not None and answer.state is not None:
             yield from self._compare_digest(answer.state, answer.digest)
 
-    def _compare_state(self, index: int, step: Step, sent: JsonObject) -> Iterator[Difference]:
+    def _compare_state(self, step: Step, sent: JsonObject) -> Iterator[Difference]:
+        """Observe a state; it must be the one before when the step was rejected."""
         state = self._plan.renaming.homeward(sent)
         before, random = self._seen, self._random
         self._seen, self._random = self._game.observe(state, self._plan.setup), self._game.rng_state(state)
-        if index < self._plan.first:
-            self._checkpoint = self._seen
         if step.rejected is not None:
             yield from compare_observations(before, self._seen)
             if exact(random) != exact(self._random):
                 yield Difference("game", "rng", random, self._random)
-        if step.then is not None:
-            place = ("when", index - self._plan.first, "then")
-            yield from self._compare_then(self._seen, step.then, place)
 
-    def _compare_then(
-        self, seen: Observation, then: Expected, place: tuple[str | int, ...]
-    ) -> Iterator[Difference]:
+    def _compare_checkpoint(self, seen: Observation) -> Iterator[Difference]:
+        """Compare with the next checkpoint of the scenario, if it has one here."""
         try:
-            expected = expect(self._game, self._checkpoint, then, self._plan.setup)
+            expected = next(self._expected)
         except ExpectationError as error:
-            if self._plan.before is None:  # the position is the engine's own, and so may the contradiction be
-                yield Difference("then", got=str(error))
-                return
-            pointer = "".join(map(canonical.escape, place))
-            raise DataError(self._plan.scenario.file, str(error), pointer=pointer) from error
-        self._checkpoint = expected
-        yield from compare_observations(expected, seen)
+            # Only in a new game, whose position is the engine's own: so the contradiction may be its fault.
+            yield Difference("then", got=error.message)
+            return
+        if expected is not None:
+            yield from compare_observations(expected.observation, seen, expected.text)
 
     def _compare_end(self) -> Iterator[Difference]:
         seen = self._game.observe(self._plan.renaming.homeward(self._sent.state), self._plan.setup)
-        if self._plan.scenario.then is not None:
-            yield from self._compare_then(seen, self._plan.scenario.then, ("then",))
-        elif self._sent.steps and self._sent.steps[-1].state is not None:
+        yield from self._compare_checkpoint(seen)
+        if self._plan.scenario.then is None and self._sent.steps and self._sent.steps[-1].state is not None:
             yield from compare_observations(self._seen, seen)
 
-    def _compare_views(self, step: Step, answer: StepReply) -> Iterator[Difference]:
+    def _checkpoints_of_new_game(self) -> Iterator[Checkpoint | None]:
+        scenario, setup = self._plan.scenario, self._plan.setup
+        for observation in checkpoints(self._game, scenario, self._seen, setup):
+            yield None if observation is None else Checkpoint(observation, exact(observation))
+
+    def _compare_views(self, views: Mapping[str, ViewExpected], answer: StepReply) -> Iterator[Difference]:
         names = self._plan.renaming.names
-        for player, wanted in (step.views or {}).items():
+        for player, wanted in views.items():
             sent = (answer.views or {}).get(player)
             if sent is None:
                 raise MalformedReplyError(f"`views` has nothing for {player}")

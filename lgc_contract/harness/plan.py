@@ -5,6 +5,7 @@ and asks for no more than the judgement needs. That a step may be rejected shows
 around it is asked for.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +15,12 @@ from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.game import Game, Observation
 from lgc_contract.harness import aliases, protocol
 from lgc_contract.harness.aliases import Renaming
+from lgc_contract.harness.compare import exact
+from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.scenario import Scenario, Step
 from lgc_contract.jsontypes import Json, JsonObject
 
-__all__ = ["LOOK", "Plan", "prepare"]
+__all__ = ["LOOK", "Checkpoint", "Plan", "prepare"]
 
 LOOK = Step()
 """A step that does nothing and expects nothing."""
@@ -26,19 +29,29 @@ _DIGEST = "digest"
 """The capability whose scenarios are asked for the digest of every step."""
 
 
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What must be observed at one point, and the exact text of it."""
+
+    observation: Observation
+    text: bytes
+
+
 @dataclass(frozen=True)
 class Plan:
     """One scenario, ready to be run.
 
     `params` are those of the `run` request as JSON; `asked` says for each of its steps what it reports.
     `steps` are the steps that the answer has, `first` is how many of them come before the scenario's own.
-    `before` is the observation that the first `then` is relative to, None when only the engine can make it
-    (a run that sets up a game).
+    `before` is what is observed of the start, `expected` what must be observed after each of the scenario's
+    steps and at its end; of a run that sets up a game only the engine can show the start, so `before` is
+    None and `expected` empty.
     """
 
     scenario: Scenario
     setup: JsonObject
     before: Observation | None
+    expected: tuple[Checkpoint | None, ...]
     random: Json
     renaming: Renaming
     params: bytes
@@ -61,10 +74,13 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
     try:
         start = game.expand(scenario.given, scenario.cards)
         before = None if start.state is None else game.observe(start.state, start.setup)
+        expected = () if before is None else tuple(_expected(game, scenario, before, start.setup))
     except DataError as error:
         raise DataError(scenario.file, error.message, pointer=error.pointer, hint=error.hint) from error
     except MalformedStateError as error:
         raise DataError(scenario.file, error.message, pointer=f"/given{error.pointer}") from error
+    except ExpectationError as error:
+        raise DataError(scenario.file, error.message, pointer=error.pointer) from error
     origin: JsonObject = {"new": start.new} if start.state is None else {"state": start.state}
     steps = (*((LOOK,) if before is None else ()), *scenario.when)
     asked = tuple(_asked(steps, index, scenario) for index in range(len(steps)))
@@ -74,6 +90,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
         scenario=scenario,
         setup=start.setup,
         before=before,
+        expected=expected,
         random=None if start.state is None else game.rng_state(start.state),
         renaming=renaming,
         params=protocol.encode(renaming.outward(params)),
@@ -81,6 +98,13 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
         asked=asked,
         first=len(steps) - len(scenario.when),
     )
+
+
+def _expected(
+    game: Game, scenario: Scenario, before: Observation, setup: JsonObject
+) -> Iterator[Checkpoint | None]:
+    for observation in checkpoints(game, scenario, before, setup):
+        yield None if observation is None else Checkpoint(observation, exact(observation))
 
 
 def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario) -> tuple[str, ...]:

@@ -64,10 +64,7 @@ class Run:
         return self.hello
 
     def results(self, plans: Sequence[Plan]) -> Iterator[Result]:
-        """Run every plan and yield each verdict as soon as those before it are there.
-
-        Raises: DataError when a scenario contradicts itself.
-        """
+        """Run every plan and yield each verdict as soon as those before it are there."""
         alone = len(self._sessions) == 1
         source = self._share(self._sessions[0], plans, 0) if alone else self._merged(plans)
         waiting: dict[int, Result] = {}

@@ -8,7 +8,7 @@ an answer given twice is charged to the request that it answers.
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from lgc_contract.errors import (
@@ -47,6 +47,12 @@ class _Pipeline:
     @property
     def is_done(self) -> bool:
         return not self.under_way and self.unsent == len(self.requests)
+
+    def take(self, count: int) -> range:
+        """Take the next requests, at most so many, and return their indices."""
+        first = self.unsent
+        self.unsent = min(first + count, len(self.requests))
+        return range(first, self.unsent)
 
     def send(self, number: int, index: int) -> None:
         if not self.under_way:
@@ -144,12 +150,18 @@ class StdioSession:
     # --- requests -----------------------------------------------------------------------------------------
 
     def _fill(self, pipeline: _Pipeline) -> None:
-        while pipeline.unsent < len(pipeline.requests) and len(pipeline.under_way) < self._limits.window:
-            self._send_run(pipeline, pipeline.unsent)
-            pipeline.unsent += 1
+        """Send what the window has room for, several requests at once: half of it may be empty first."""
+        room = self._limits.window - len(pipeline.under_way)
+        if 2 * room >= self._limits.window:
+            self._send_runs(pipeline, pipeline.take(room))
 
-    def _send_run(self, pipeline: _Pipeline, index: int) -> None:
-        pipeline.send(self._send("run", pipeline.requests[index]), index)
+    def _send_runs(self, pipeline: _Pipeline, indices: Iterable[int]) -> None:
+        lines = []
+        for index in indices:
+            self._number += 1
+            pipeline.send(self._number, index)
+            lines.append(protocol.request(self._number, "run", pipeline.requests[index]))
+        self._running.send(b"".join(lines))
 
     def _send(self, method: str, params: bytes) -> int:
         self._number += 1
@@ -237,8 +249,7 @@ class StdioSession:
             except EngineError:
                 self._stop()
                 continue
-            for index in pipeline.restart():
-                self._send_run(pipeline, index)
+            self._send_runs(pipeline, pipeline.restart())
             return True
         return False
 

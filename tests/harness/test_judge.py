@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from lgc_contract.errors import DataError
 from lgc_contract.harness.judge import judge
 from lgc_contract.harness.outcome import ABSENT, Difference, Failure, FaultKind, Outcome, Result
 from tests.harness.building import CLAIMED, PASS, PLAY, PLAYED, planned, played
@@ -223,15 +222,10 @@ def test_only_what_is_needed_and_not_claimed_is_unsupported() -> None:
         assert result.fault.kind is FaultKind.UNSUPPORTED_CLAIM
 
 
-def test_a_scenario_that_contradicts_itself_is_not_the_engines_fault() -> None:
-    with pytest.raises(DataError) as raised:
-        verdict(then={"nobody": {"x": 1}})
+def test_what_is_written_of_a_new_game_may_contradict_what_the_engine_made_of_it() -> None:
+    given = {"piles": {"p1": ["three", "six"], "p2": []}, "seed": 1}
+    told = failure(given=given, when=[{"intent": PASS}, {"then": {"p1-9": {"card": "six"}}}])
 
-    assert (raised.value.file, raised.value.pointer) == ("case.json", "/then")
-
-
-def test_a_contradiction_in_a_step_is_located() -> None:
-    with pytest.raises(DataError) as raised:
-        verdict(when=[{"intent": PLAY}, {"then": {"nobody": {"x": 1}}}])
-
-    assert raised.value.pointer == "/when/1/then"
+    assert told.step == 1
+    assert [each.entity for each in told.differences] == ["then"]
+    assert "'p1-9' is in no zone" in told.differences[0].got

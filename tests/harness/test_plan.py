@@ -16,7 +16,7 @@ SECRETS: Any = {
     "when": [
         {
             "intent": PLAY,
-            "then": {"game": {"total": 424242}, "n77": {"card": "secret-then"}},
+            "then": {"game": {"total": 424242}, "p2": {"hand": ["n77"]}, "n77": {"card": "secret-then"}},
             "events": [{"type": "SECRET_EVENT", "n": 434343}],
             "legal": {"p1": [{"type": "SECRET_INTENT"}]},
             "views": {
@@ -120,3 +120,17 @@ def test_a_scenario_that_the_game_cannot_expand_is_named() -> None:
         planned(given={"p1": {"table": ["unknown"]}})
 
     assert (raised.value.file, raised.value.pointer) == ("case.json", "/cards")
+
+
+@pytest.mark.parametrize(
+    ("fields", "pointer"),
+    [
+        ({"then": {"nobody": {"x": 1}}}, "/then"),
+        ({"when": [{"intent": PLAY}, {"then": {"nobody": {"x": 1}}}]}, "/when/1/then"),
+    ],
+)
+def test_a_scenario_that_contradicts_itself_is_named_before_it_is_run(fields: Any, pointer: str) -> None:
+    with pytest.raises(DataError, match="'nobody' is in no zone") as raised:
+        planned(**fields)
+
+    assert (raised.value.file, raised.value.pointer) == ("case.json", pointer)
