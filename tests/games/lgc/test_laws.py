@@ -22,6 +22,7 @@ from lgc_contract.games.lgc.engine.legal import legal
 from lgc_contract.games.lgc.engine.rejection import Rejection
 from lgc_contract.games.lgc.engine.transition import reduce
 from lgc_contract.games.lgc.engine.view import view
+from lgc_contract.games.lgc.expand import expand
 from lgc_contract.games.lgc.random_play import fingerprint
 from lgc_contract.games.lgc.strategies import laws
 from lgc_contract.games.lgc.strategies.play import games
@@ -157,6 +158,26 @@ def test_a_rejected_intent_leaves_the_state_untouched_bit_for_bit(data, position
     assert text(then["state"]) == text(first["state"]) == text(last["state"])
     assert then["digest"] == first["digest"]
     assert then["events"] == []
+
+
+@pytest.mark.parametrize("chosen", [[["a"], []], [[], ["a"]]])
+def test_of_two_entries_for_one_choice_a_short_one_counts_first(chosen):
+    """REJ-02 and REJ-07: TARGET_MISSING comes before TARGET_UNEXPECTED, whichever entry is the short one."""
+    target = {"side": "ENEMY", "kind": "CREATURE"}
+    ability = {
+        "trigger": "ON_PLAY",
+        "action": "DESTROY",
+        "target": target | {"scope": "CHOSEN"},
+        "params": {},
+    }
+    creature = {"id": "a", "type": "CREATURE", "atk": 1, "hp": 1}
+    given = {"p1": {"hand": ["spell"]}, "p2": {"board": ["a"]}}
+    start = expand(given, [creature, {"id": "spell", "type": "SPELL", "abilities": [ability]}])
+    targets = [target | {"ability": 0, "chosen": each} for each in chosen]
+    intent = {"type": "PLAY_CARD", "player": "p1", "card": "spell", "targets": targets}
+    step = {"intent": intent, "observe": []}
+    reply = run({"setup": start.setup, "state": start.state, "steps": [step]})
+    assert reply["steps"] == [{"rejected": {"code": "TARGET_MISSING"}}]
 
 
 # --- documents ----------------------------------------------------------------------------------------------
