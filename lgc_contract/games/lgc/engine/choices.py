@@ -102,7 +102,11 @@ def answered(found: Questions, targets: Sequence[Target], controller: Seat, sour
             raise Rejection("TARGET_UNEXPECTED")
         return [Waiting(ability, controller, source) for ability in found.abilities]
     # LGC-SEL-14: an answer stands under the ability's index and the pair of side and kind.
-    said = {(target.ability, target.side, target.kind): target.chosen for target in targets}
+    said: dict[tuple[int, str, str], tuple[str, ...]] = {}
+    for target in targets:
+        # LGC-REJ-07 before LGC-REJ-09: of two entries for one choice the shorter one tells what is missing.
+        key = target.ability, target.side, target.kind
+        said[key] = min(said.get(key, target.chosen), target.chosen, key=len)
     answers = [said.get((one.ability.index, one.choice.side, one.choice.kind)) for one in found.asked]
     code = _first_fault(found.asked, targets, answers)
     if code is not None:
