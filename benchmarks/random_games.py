@@ -5,7 +5,7 @@
 Each game has its own random cards, powers and decks, all from its seed. After every move: limits, rest, ids,
 the books kept from the events, views and events without hidden ids, and that a state read back from JSON goes
 on alike. At every 20th move besides: the legal intents against a second, slow reading of the rules, sixteen
-other intents against its rejection codes, twins of the state against the views, documents against schemas.
+intents against its rejection codes, all effective values, twins of the state against the views, schemas.
 
 A fault is printed with the seed and the number of the move that shows it again; then the exit code is 1.
 """
@@ -36,6 +36,7 @@ from lgc_contract.games.lgc.random_play import Move, RandomGame, random_game, wa
 from lgc_contract.games.lgc.strategies import laws
 from lgc_contract.games.lgc.strategies.asking import draw_intent
 from tests.games.lgc.slow_rules import Rules
+from tests.games.lgc.slow_stats import effective
 
 Document = dict[str, Any]
 
@@ -91,6 +92,9 @@ def costly(game: RandomGame, state: State, rules: Rules) -> Iterator[str]:
     """Yield what a position breaks, of the laws that are checked now and then."""
     document = state_to_json(state)
     yield from unfit("lgc/state", document)
+    worth = {each["id"]: each["computed"] for player in PLAYERS for each in document[player]["board"]}
+    if worth != effective(rules.cards, document):
+        yield f"the creatures are worth {worth}, by the rules {effective(rules.cards, document)}"
     for player in PLAYERS:
         seen = view(state, player)
         yield from unfit("lgc/view", seen)

@@ -3,6 +3,7 @@
 `LGC_LAWS=deep` looks at many more and at new ones each time; `benchmarks/random_games.py` plays whole games.
 """
 
+import contextlib
 import copy
 import json
 import os
@@ -28,6 +29,7 @@ from lgc_contract.games.lgc.strategies import laws
 from lgc_contract.games.lgc.strategies.play import games
 from lgc_contract.games.lgc.strategies.positions import Position, intents, positions
 from tests.games.lgc.slow_rules import Rules, canonical_intent
+from tests.games.lgc.slow_stats import effective
 
 DEEP = os.environ.get("LGC_LAWS") == "deep"
 LAWS = settings(
@@ -228,6 +230,18 @@ def test_what_is_reported_fits_the_schemas(data, position):
         assert schemas.validate("lgc/view", view(state, player)) == []
         listed = [intent_to_json(each) for each in legal(state, player)[:20]]
         assert [schemas.validate("lgc/intent", each) for each in listed] == [[] for _ in listed]
+
+
+@LAWS
+@given(data=st.data(), position=positions())
+def test_effective_values_are_base_and_buffs_and_auras(data, position):
+    """Compared with a second reading of the rules, at rest and after a move."""
+    state, intent = stored(position), any_intent(data, position)
+    with contextlib.suppress(Rejection):
+        state, _ = reduce(state, intent)
+    document = state_to_json(state)
+    reported = {each["id"]: each["computed"] for player in PLAYERS for each in document[player]["board"]}
+    assert reported == effective(cards_of(position), document)
 
 
 # --- moves --------------------------------------------------------------------------------------------------
