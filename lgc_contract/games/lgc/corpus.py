@@ -5,6 +5,7 @@ Shapes are the linter's affair; only what must be there to answer is checked her
 """
 
 import functools
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,9 +23,7 @@ _FOLDER: Final = "lgc"
 _CARD_ID: Final = re.compile(r"(?:crea|sort|perm|jeton)_[a-z0-9_]+")
 
 #: The fields of a card that the rules read, and those of one type only (schema lgc/definition).
-_READ: Final = (
-    *("id", "version", "type", "cost", "keywords", "subtypes", "factions", "memberId", "abilities"),
-)
+_READ: Final = ("id", "version", "type", "cost", "keywords", "subtypes", "factions", "memberId", "abilities")
 _READ_BY_TYPE: Final[Mapping[str, tuple[str, ...]]] = {
     "CREATURE": ("atk", "hp"),
     "SPELL": (),
@@ -71,7 +70,12 @@ def definition_of(card: JsonObject) -> JsonObject:
 
 
 def folder() -> Path:
-    """Return where the corpus is; caches are kept for each folder that this has named."""
+    """Return where the corpus is; what was read is kept for each folder that this has named."""
+    return _folder(os.environ.get(data.OVERRIDE))
+
+
+@functools.cache
+def _folder(override: str | None) -> Path:  # noqa: ARG001  only the override can move the root within a process
     return data.root("corpus") / _FOLDER
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.games.lgc.strategies import bodies, ledger
 
-__all__ = ["check", "hidden_ids", "leaks", "twin", "unsound"]
+__all__ = ["check", "hidden_ids", "leaks", "reads_hands", "twin", "unsound"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -133,3 +133,16 @@ def twin(state: Document, viewer: str, cards: Sequence[str]) -> Document:
     rng = {"state": (state["rng"]["state"] + 1) % 2**32, "draws": state["rng"]["draws"] + 1}
     changed = {viewer: own | {"deck": deck}, opponent: other | hidden | {"mulligan": mulligan}}
     return state | changed | {"rng": rng, "nextId": state["nextId"] + 1000}
+
+
+def reads_hands(state: Document, cards: Mapping[str, Document]) -> bool:
+    """Tell whether an aura in play asks which cards a hand holds (not just how many).
+
+    What such an aura gives is public, so it tells both players something of a hidden hand: the one way in
+    which a view depends on what its viewer may not know, and the card's own doing.
+    """
+    in_play = [entity for player in PLAYERS for zone in IN_PLAY for entity in state[player][zone]]
+    abilities = [ability for entity in in_play for ability in cards[entity["card"]]["abilities"]]
+    auras = [ability for ability in abilities if ability["trigger"] == "CONTINUOUS"]
+    selectors = [(aura.get("condition") or {}).get("selector", {}) for aura in auras]
+    return any(selector.get("kind") == "CARD_IN_HAND" and "filter" in selector for selector in selectors)
