@@ -12,7 +12,6 @@ from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.harness import address, suite
 from lgc_contract.harness.describe import describe_difference
-from lgc_contract.harness.plan import prepare
 from lgc_contract.harness.session import LIMITS, Limits
 from lgc_contract.harness.smoke import Check, questions
 from lgc_contract.jsontypes import JsonObject
@@ -32,11 +31,11 @@ def smoke(
     """Try an adapter before the rules: does it start, answer in shape, and read a position as it is?"""
     played = games.find(game)
     found = address.parse(engine, played, options.engine_command(context))
-    plans = [prepare(played, scenario) for scenario in suite.load(game).scenarios]
+    kit = suite.load(game)
     limits = Limits(start=start_timeout, step=step_timeout)
     checks: list[Check] = []
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
-        for check in questions(played, found, plans, limits):
+        for check in questions(played, found, kit, limits):
             checks.append(check)
             if format_ is Format.PRETTY:
                 stream.writelines(f"{line}\n" for line in _lines(check))

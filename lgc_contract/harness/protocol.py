@@ -4,7 +4,7 @@ Requests are composed here, replies are taken apart and their shape is checked h
 event means is the game's affair.
 """
 
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ __all__ = [
     "PROTOCOL",
     "Hello",
     "Identity",
+    "Intents",
     "MalformedReplyError",
     "NotJsonError",
     "Numbers",
@@ -24,11 +25,13 @@ __all__ = [
     "RunReply",
     "StepReply",
     "Unsupported",
+    "View",
     "ViewReply",
     "decode",
     "encode",
     "hello_params",
     "load_params",
+    "read_answer",
     "read_hello",
     "read_reply",
     "read_run",
@@ -39,6 +42,10 @@ Shape = TypeVar("Shape")
 
 _Object = dict[str, Any]
 """A JSON object; msgspec cannot read the recursive type of `jsontypes`."""
+
+_Word = Annotated[str, msgspec.Meta(min_length=1)]
+_Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+"""What the schema harness/messages lets a capability be called."""
 
 PROTOCOL = 1
 """The one version of the messages that this harness speaks."""
@@ -61,10 +68,10 @@ class NotJsonError(MalformedReplyError):
 class Identity(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who an engine says it is; how it was reached is no part of it."""
 
-    name: str
-    version: str
-    language: str
-    url: str | None = None
+    name: _Word
+    version: _Word
+    language: _Word
+    url: _Word | None = None
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,13 +79,13 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     protocol: int
     engine: Identity
-    capabilities: tuple[str, ...]
+    capabilities: tuple[_Name, ...]
 
 
 class Unsupported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer of an engine that lacks something: it names the capability."""
 
-    capability: str
+    capability: _Name
 
 
 class Rejection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +118,18 @@ class RunReply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     steps: list[StepReply]
     state: _Object
+
+
+class Intents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `legal`."""
+
+    intents: list[_Object]
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `view`."""
+
+    view: _Object
 
 
 class RaisedError(msgspec.Struct, frozen=True):
@@ -222,14 +241,24 @@ def read_run(result: Json, asked: tuple[tuple[str, ...], ...]) -> RunReply | Uns
 
     Raises: MalformedReplyError.
     """
-    if isinstance(result, dict) and "unsupported" in result:
-        return _convert(result, _Lacking).unsupported
-    reply = _convert(result, RunReply)
+    reply = read_answer(result, RunReply)
+    if isinstance(reply, Unsupported):
+        return reply
     if len(reply.steps) != len(asked):
         raise MalformedReplyError(f"the run has {len(asked)} steps, the answer has {len(reply.steps)}")
     for index, (step, words) in enumerate(zip(reply.steps, asked, strict=True)):
         _check_step(step, words, index)
     return reply
+
+
+def read_answer(result: Json, shape: type[Shape]) -> Shape | Unsupported:
+    """Take the result of a request as a shape, or as the answer that the engine lacks what it needs.
+
+    Raises: MalformedReplyError.
+    """
+    if isinstance(result, dict) and "unsupported" in result:
+        return _convert(result, _Lacking).unsupported
+    return _convert(result, shape)
 
 
 def _check_step(step: StepReply, words: tuple[str, ...], index: int) -> None:

@@ -3,24 +3,30 @@
 What fails here is the adapter's fault, not that of the engine's rules; every question comes with a hint.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from lgc_contract.errors import EngineError, MalformedStateError
 from lgc_contract.game import Game
 from lgc_contract.harness import protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.compare import compare_observations
-from lgc_contract.harness.outcome import Difference, Fault
-from lgc_contract.harness.plan import Plan
-from lgc_contract.harness.protocol import MalformedReplyError, RunReply, Unsupported
+from lgc_contract.harness.outcome import Difference, Fault, FaultKind
+from lgc_contract.harness.plan import Plan, prepare
+from lgc_contract.harness.protocol import Intents, MalformedReplyError, RunReply, Unsupported, View
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import Answered, Limits, Session
+from lgc_contract.harness.suite import Suite, nearest
+from lgc_contract.jsontypes import Json, JsonObject
 
 __all__ = ["Check", "questions", "simplest"]
 
 _POSITIONS = 3
 """How many of the simplest positions are shown to the engine."""
+
+_MENDABLE = (FaultKind.RAISED, FaultKind.MALFORMED)
+"""Faults after which the conversation can go on."""
 
 _RUN_HINT = 'Answer `{"steps": […], "state": {…}}`, with one entry for every step.'
 _STATE_HINT = "Read every field of the state that is given, and report it under the same name."
@@ -47,66 +53,133 @@ def simplest(plans: Sequence[Plan]) -> tuple[Plan, ...]:
     return tuple(sorted(positions, key=lambda plan: (len(plan.params), plan.scenario.id))[:_POSITIONS])
 
 
-def questions(game: Game, engine: Engine, plans: Sequence[Plan], limits: Limits) -> Iterator[Check]:
-    """Ask question after question; an engine that cannot be opened is asked no more."""
+def questions(game: Game, engine: Engine, kit: Suite, limits: Limits) -> Iterator[Check]:
+    """Ask question after question; an engine that does not open or that breaks is asked no more.
+
+    Raises: DataError when a scenario makes no sense.
+    """
+    plans = simplest([prepare(game, scenario) for scenario in kit.scenarios])
     session = engine.session(opening(game), limits)
     try:
-        yield from _asked(game, session, plans)
+        yield from _Interview(game, session, kit).questions(plans)
     finally:
         session.close()
 
 
-def _asked(game: Game, session: Session, plans: Sequence[Plan]) -> Iterator[Check]:
-    question = "It starts, says hello and loads the game."
-    try:
-        hello = session.open()
-    except EngineError as error:
-        hint = "Start it by hand and type one `hello` request."
-        yield Check(question, str(error), hint)
-        return
-    yield Check(f"{question} ({hello.engine.name} {hello.engine.version}, {hello.engine.language})")
-    claimed = frozenset(hello.capabilities)
-    for plan in simplest(plans):
-        name = plan.scenario.id
-        yield _look(game, session, plan, claimed, f"It answers a run without steps ({name}).", [])
-        yield _look(game, session, plan, claimed, f"It shows a position as it was given ({name}).", ["state"])
-    answer = session.ask("bye", b"{}")
-    problem = answer.message if isinstance(answer, Fault) else ""
-    yield Check("It says bye.", problem, "Answer `{}` to `bye`, then exit.")
+class _BrokenError(Exception):
+    """The engine gave no answer, so there is no point in asking on; the text says what it did."""
 
 
-def _look(
-    game: Game, session: Session, plan: Plan, claimed: frozenset[str], question: str, observe: list[str]
-) -> Check:
-    """Have a position shown without touching it, after a step that only looks or after none."""
-    params = protocol.decode(plan.params)
-    params["steps"] = [{"observe": observe}] if observe else []
-    answer = session.ask("run", protocol.encode(params))
-    if not isinstance(answer, Answered):
-        return Check(question, answer.message if isinstance(answer, Fault) else answer.reason, _RUN_HINT)
-    try:
-        reply = protocol.read_run(answer.result, (tuple(observe),) if observe else ())
-    except MalformedReplyError as error:
-        return Check(question, str(error), _RUN_HINT)
-    if isinstance(reply, Unsupported):
-        return _check_claim(plan, reply.capability, claimed, question)
-    return _check_position(game, plan, reply, question)
+class _Interview:
+    """One engine being asked; knows what its `hello` claims once that is said."""
 
+    def __init__(self, game: Game, session: Session, kit: Suite) -> None:
+        self._game = game
+        self._session = session
+        self._kit = kit
+        self._claimed: frozenset[str] = frozenset()
 
-def _check_claim(plan: Plan, capability: str, claimed: frozenset[str], question: str) -> Check:
-    if capability in plan.scenario.capabilities and capability not in claimed:
-        return Check(f"{question} It needs {capability}, which the engine does not claim.")
-    return Check(question, f"it calls {capability!r} unsupported", "Claim it no more in `hello`, or answer.")
+    def questions(self, plans: Sequence[Plan]) -> Iterator[Check]:
+        question = "It starts, says hello and loads the game."
+        try:
+            hello = self._session.open()
+        except EngineError as error:
+            yield Check(question, str(error), "Start it by hand and type one `hello` request.")
+            return
+        self._claimed = frozenset(hello.capabilities)
+        yield Check(f"{question} ({hello.engine.name} {hello.engine.version}, {hello.engine.language})")
+        yield self._check_claims()
+        for question, ask in self._about(plans):
+            try:
+                yield ask()
+            except _BrokenError as error:
+                yield Check(question, f"it {error}", "It must answer every request; what says its stderr?")
+                return
 
+    def _about(self, plans: Sequence[Plan]) -> Iterator[tuple[str, Callable[[], Check]]]:
+        """Yield every question and how to ask it."""
+        for plan in plans:
+            name = plan.scenario.id
+            for question, words in (
+                (f"It answers a run without steps ({name}).", []),
+                (f"It shows a position as it was given ({name}).", ["state"]),
+            ):
+                yield question, partial(self._look, plan, question, words)
+            for player in self._game.players:
+                question = f"It lists what {player} may do ({name})."
+                yield question, partial(self._request, plan, question, "legal", {"player": player}, Intents)
+                question = f"It shows what {player} may see ({name})."
+                yield question, partial(self._request, plan, question, "view", {"viewer": player}, View)
+        question = "It says bye."
+        yield question, partial(self._say_bye, question)
 
-def _check_position(game: Game, plan: Plan, reply: RunReply, question: str) -> Check:
-    assert plan.before is not None
-    shown = [step.state for step in reply.steps if step.state is not None]
-    try:
-        for state in [*shown, reply.state]:
-            differences = tuple(compare_observations(plan.before, game.observe(state, plan.setup)))
-            if differences:
-                return Check(question, "the position is another one", _STATE_HINT, differences)
-    except MalformedStateError as error:
-        return Check(question, str(error), _STATE_HINT)
-    return Check(question)
+    def _check_claims(self) -> Check:
+        question = "It claims only capabilities that the game has."
+        known = [capability.id for capability in self._kit.capabilities]
+        strange = sorted(self._claimed - set(known)) if known else []
+        if not strange:
+            return Check(question)
+        hint = nearest(strange[0], known) or f"The game has {', '.join(known)}."
+        return Check(question, f"it claims {', '.join(map(repr, strange))}", hint)
+
+    def _look(self, plan: Plan, question: str, words: list[str]) -> Check:
+        """Have a position shown without touching it, after a step that only looks or after none."""
+        params = protocol.decode(plan.params)
+        params["steps"] = [{"observe": words}] if words else []
+        try:
+            reply = protocol.read_run(self._result("run", params), (tuple(words),) if words else ())
+        except MalformedReplyError as error:
+            return Check(question, str(error), _RUN_HINT)
+        if isinstance(reply, Unsupported):
+            return self._check_lack(plan, question, reply.capability)
+        return self._check_position(plan, question, reply)
+
+    def _request(
+        self, plan: Plan, question: str, method: str, more: JsonObject, shape: type[Intents] | type[View]
+    ) -> Check:
+        """Ask about a position by a request of its own."""
+        position = protocol.decode(plan.params)
+        params = {"setup": position["setup"], "state": position["state"], **more}
+        try:
+            reply = protocol.read_answer(self._result(method, params), shape)
+        except MalformedReplyError as error:
+            return Check(question, str(error), f"The schema harness/messages shows the result of `{method}`.")
+        if isinstance(reply, Unsupported) and reply.capability in self._claimed:
+            return self._check_lack(plan, question, reply.capability)
+        return Check(question)
+
+    def _say_bye(self, question: str) -> Check:
+        try:
+            self._result("bye", {})
+        except MalformedReplyError as error:
+            return Check(question, str(error), "Answer `{}` to `bye`, then exit.")
+        return Check(question)
+
+    def _result(self, method: str, params: JsonObject) -> Json:
+        """Return the result of one request.
+
+        Raises: MalformedReplyError when it is an error, _BrokenError when there is no answer at all.
+        """
+        answer = self._session.ask(method, protocol.encode(params))
+        if isinstance(answer, Answered):
+            return answer.result
+        assert isinstance(answer, Fault)
+        raise (MalformedReplyError if answer.kind in _MENDABLE else _BrokenError)(answer.message)
+
+    def _check_lack(self, plan: Plan, question: str, capability: str) -> Check:
+        if capability in plan.scenario.capabilities and capability not in self._claimed:
+            return Check(f"{question} It needs {capability}, which the engine does not claim.")
+        problem = f"it calls {capability!r} unsupported"
+        return Check(question, problem, "Claim it no more in `hello`, or answer.")
+
+    def _check_position(self, plan: Plan, question: str, reply: RunReply) -> Check:
+        assert plan.before is not None
+        shown = [step.state for step in reply.steps if step.state is not None]
+        try:
+            for state in [*shown, reply.state]:
+                differences = tuple(compare_observations(plan.before, self._game.observe(state, plan.setup)))
+                if differences:
+                    return Check(question, "the position is another one", _STATE_HINT, differences)
+        except MalformedStateError as error:
+            return Check(question, str(error), _STATE_HINT)
+        return Check(question)

@@ -200,7 +200,8 @@ class StdioSession:
             self._settled.append((pipeline.settle(arrived.id), _answer(arrived)))
             return None
         if arrived.id in pipeline.answered:
-            self._charge_duplicate(pipeline.answered[arrived.id])
+            # Forgotten now: who answers a third time is answering nothing, and cannot go on for ever.
+            self._charge_duplicate(pipeline.answered.pop(arrived.id))
             return None
         return self._fault(FaultKind.UNKNOWN_ID, _stray(arrived))
 
@@ -213,6 +214,7 @@ class StdioSession:
 
     def _receive(self, seconds: float, deadline: float) -> Reply | Fault:
         """Return the next reply, or why there is none; `seconds` is what the deadline was made from."""
+        patience = max(deadline, time.monotonic() + seconds)
         while True:
             arrived = self._running.receive(deadline)
             if arrived is None:
@@ -228,6 +230,8 @@ class StdioSession:
                 if b'"jsonrpc"' in arrived:
                     return self._fault(FaultKind.MALFORMED, f"wrote {_excerpt(arrived)}, {error}")
                 self.notes.ignored_lines += 1
+                if time.monotonic() > patience:
+                    return self._fault(FaultKind.TIMED_OUT, f"only chattered for {seconds:g} s")
             except MalformedReplyError as error:
                 return self._fault(FaultKind.MALFORMED, f"wrote {_excerpt(arrived)}: {error}")
 
@@ -272,7 +276,7 @@ class StdioSession:
                 self._process.wait(self._limits.farewell)
                 return
             if arrived.id in pipeline.answered:
-                self._charge_duplicate(pipeline.answered[arrived.id])
+                self._charge_duplicate(pipeline.answered.pop(arrived.id))
         self.notes.silent_farewell = True
 
 

@@ -38,6 +38,16 @@ def flood(stream: Any) -> None:
     stream.flush()
 
 
+def parrot(number: int) -> None:
+    while True:
+        reply(number - 1, {})
+
+
+def babble() -> None:
+    while True:
+        print("{ no json }", flush=True)
+
+
 def obey(number: int, params: Any) -> None:
     """Answer one `run` request as it wants."""
     word, result = params["do"], {"n": params["n"]}
@@ -45,6 +55,8 @@ def obey(number: int, params: Any) -> None:
         "crash": crash,
         "crash-with-a-child": crash_with_a_child,
         "close-stdout": close_stdout,
+        "parrot": lambda: parrot(number),
+        "babble": babble,
         "hang": lambda: time.sleep(60),
         "kill": lambda: os.kill(os.getpid(), 9),
         "fraction": lambda: reply(number, {"n": 1.5}),

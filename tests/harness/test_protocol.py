@@ -88,6 +88,8 @@ def test_an_id_may_be_a_float_of_an_engine_that_has_no_integers() -> None:
         ({"protocol": 2}, "upgrade the harness"),
         ({"protocol": True}, "Expected `int`, got `bool`"),
         ({"extra": 1}, "unknown field `extra`"),
+        ({"capabilities": ["Hero Power"]}, "matching regex"),
+        ({"engine": {"name": "", "version": "1", "language": "C"}}, "length >= 1"),
     ],
 )
 def test_a_hello_that_does_not_fit_names_who_is_to_act(hello: Any, message: str) -> None:

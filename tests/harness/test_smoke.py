@@ -1,19 +1,21 @@
 """Smoke asks what any adapter must answer, and blames the adapter with a hint."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from lgc_contract.harness import plan, suite
-from lgc_contract.harness.address import InProcess
-from lgc_contract.harness.session import LIMITS
+from lgc_contract.harness.address import Command, InProcess
+from lgc_contract.harness.session import LIMITS, Limits
 from lgc_contract.harness.smoke import Check, questions, simplest
-from tests.harness import engines
+from tests.harness import engines, obedient
 from tests.toy.engine import ToyEngine
 from tests.toy.game import DATA, GAME
 
-PLANS = [plan.prepare(GAME, scenario) for scenario in suite.load("toy", DATA / "conformance").scenarios]
+KIT = suite.load("toy", DATA / "conformance")
+PLANS = [plan.prepare(GAME, scenario) for scenario in KIT.scenarios]
 
 
 class Unwilling(ToyEngine):
@@ -34,8 +36,25 @@ class Rude(ToyEngine):
         raise RuntimeError("never")
 
 
+class Boastful(ToyEngine):
+    def hello(self, params: Any) -> Any:
+        answer: Any = super().hello(params)
+        answer["capabilities"].append("event")
+        return answer
+
+
+class ListsNumbers(ToyEngine):
+    def legal(self, _params: Any) -> Any:
+        return {"intents": [1]}
+
+
+class ShowsNothing(ToyEngine):
+    def view(self, _params: Any) -> Any:
+        return {}
+
+
 def ask(factory: Callable[[], ToyEngine]) -> list[Check]:
-    return list(questions(GAME, InProcess("py:test", factory), PLANS, LIMITS))
+    return list(questions(GAME, InProcess("py:test", factory), KIT, LIMITS))
 
 
 def problems(factory: Callable[[], ToyEngine]) -> list[str]:
@@ -45,7 +64,8 @@ def problems(factory: Callable[[], ToyEngine]) -> list[str]:
 def test_a_good_adapter_answers_everything() -> None:
     checks = ask(ToyEngine)
 
-    assert [check.problem for check in checks] == [""] * 8
+    assert {check.problem for check in checks} == {""}
+    assert len(checks) == 2 + 3 * 6 + 1
     assert "toy 1.0, Python" in checks[0].question
 
 
@@ -72,6 +92,9 @@ def test_an_engine_that_does_not_open_is_asked_no_more() -> None:
         (engines.ForgetsTheHand, "the position is another one"),
         (Unwilling, "it calls 'count' unsupported"),
         (Rude, "raised RuntimeError: never"),
+        (Boastful, "it claims 'event'"),
+        (ListsNumbers, "Expected `object`, got `int` - at `$.intents[0]`"),
+        (ShowsNothing, "missing required field `view`"),
     ],
 )
 def test_a_bad_answer_is_a_problem_with_a_hint(factory: Any, problem: str) -> None:
@@ -91,4 +114,13 @@ def test_what_is_needed_and_not_claimed_is_no_problem() -> None:
 
     checks = [check for check in ask(LacksCounting) if "a-play-adds-to-the-total" in check.question]
 
-    assert [check.passed for check in checks] == [True, True]
+    assert all(check.passed for check in checks)
+    assert "It needs count, which the engine does not claim." in checks[0].question
+
+
+def test_an_engine_that_breaks_is_asked_no_more() -> None:
+    command = Command((sys.executable, str(obedient.__file__)))
+    checks = list(questions(GAME, command, KIT, Limits(step=5)))
+
+    assert [check.passed for check in checks] == [True, False, False]
+    assert "it ended with exit code 1" in checks[-1].problem

@@ -133,6 +133,15 @@ def test_an_answer_that_is_repeated_much_later_is_noted() -> None:
     assert opened.notes.late_duplicates == [0]
 
 
+@pytest.mark.parametrize("word", ["parrot", "babble"])
+def test_an_engine_that_never_stops_talking_is_stopped(word: str) -> None:
+    answers, opened = converse(["answer", word, "answer"])
+
+    assert isinstance(answers[1], Fault)
+    assert opened.notes.restarts == 1
+    assert answers[2] == Answered({"n": 2})
+
+
 def test_banners_are_ignored_and_counted() -> None:
     answers, opened = converse(["banner", "answer"])
 
