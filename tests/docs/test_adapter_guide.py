@@ -35,8 +35,8 @@ def build(folder: Path, *parts: str, mended: bool = True) -> Path:
     if mended:
         lines = DIFF.splitlines(keepends=True)
         old = "".join(line[1:] for line in lines if line.startswith("-"))
-        assert files["turns.py"].count(old) == 1
-        files["turns.py"] = files["turns.py"].replace(
+        assert files["attacks.py"].count(old) == 1
+        files["attacks.py"] = files["attacks.py"].replace(
             old, "".join(line[1:] for line in lines if line.startswith("+"))
         )
     imports = "".join(f"import {part}\n" for part in parts)
@@ -87,8 +87,8 @@ def test_the_first_engine_declines_everything_that_is_played(tmp_path: Path) -> 
     assert ids(results, Outcome.UNSUPPORTED)
 
 
-def test_the_engine_with_turns_fails_where_the_page_says(tmp_path: Path) -> None:
-    results = score(build(tmp_path, "turns", mended=False))
+def test_the_engine_with_a_slip_fails_where_the_page_says(tmp_path: Path) -> None:
+    results = score(build(tmp_path, "turns", "attacks", mended=False))
     assert MENDED in ids(results, Outcome.FAILED)
     assert not ids(results, Outcome.ERRORED, Outcome.NOT_RUN)
 
@@ -98,5 +98,5 @@ def test_the_mended_engine_plays_what_it_claims(tmp_path: Path) -> None:
     with_attacks = score(build(tmp_path, "turns", "attacks"))
     for results in (with_turns, with_attacks):
         assert not ids(results, Outcome.FAILED, Outcome.ERRORED, Outcome.NOT_RUN)
-    assert MENDED in ids(with_turns, Outcome.PASSED)
+    assert MENDED in ids(with_attacks, Outcome.PASSED)
     assert ids(with_turns, Outcome.PASSED) < ids(with_attacks, Outcome.PASSED)
