@@ -73,8 +73,8 @@ def ability(dice: Dice, trigger: str) -> dict[str, Any]:
     """Return one ability with the mix of actions and scopes that the yardstick uses."""
     action = dice.among(ACTIONS)
     if trigger == "CONTINUOUS":
-        target = {"side": "ALLY", "kind": "CREATURE", "scope": "ALL", "excludeSelf": True}
-        return {"trigger": trigger, "action": "BUFF", "target": target, "params": {"atk": 1, "hp": 1}}
+        others = {"side": "ALLY", "kind": "CREATURE", "scope": "ALL", "excludeSelf": True}
+        return {"trigger": trigger, "action": "BUFF", "target": others, "params": {"atk": 1, "hp": 1}}
     scopes = ["RANDOM", "RANDOM", "LOWEST_HP", "HIGHEST_ATK"]
     if trigger == "ON_PLAY":
         scopes = ["CHOSEN", "RANDOM", "LOWEST_HP", "HIGHEST_ATK", "ALL"]

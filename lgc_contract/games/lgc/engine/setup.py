@@ -13,9 +13,9 @@ from lgc_contract.games.lgc.engine.events import CardsExchanged, MulliganChosen
 from lgc_contract.games.lgc.engine.shape import Misshapen, to_struct
 from lgc_contract.games.lgc.engine.state import Held, Hero, Player, State
 from lgc_contract.games.lgc.engine.turn import start_turn
-from lgc_contract.games.lgc.engine.words import PLAYERS, Seat
+from lgc_contract.games.lgc.engine.words import PLAYERS, Seat, Seed
 
-__all__ = ["NewWords", "choose_mulligan", "new_game"]
+__all__ = ["choose_mulligan", "new_game", "shuffle"]
 
 
 class HeroWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,10 +29,22 @@ class HeroWords(Struct, frozen=True, forbid_unknown_fields=True):
     power: str | None = None
 
 
+class Heroes(Struct, frozen=True, forbid_unknown_fields=True):
+    p1: HeroWords
+    p2: HeroWords
+
+
+class Decks(Struct, frozen=True, forbid_unknown_fields=True):
+    """The card ids as they were handed in; any number of them, which nobody checks here (LGC-DCK-07)."""
+
+    p1: tuple[str, ...]
+    p2: tuple[str, ...]
+
+
 class NewWords(Struct, frozen=True, forbid_unknown_fields=True):
-    decks: dict[str, tuple[str, ...]]
-    heroes: dict[str, HeroWords]
-    seed: int
+    decks: Decks
+    heroes: Heroes
+    seed: Seed
 
 
 def new_game(catalogue: Catalogue, document: Any) -> State:
@@ -45,7 +57,10 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
         words = to_struct(document, NewWords)
     except Misshapen as fault:
         raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
-    players = _player(catalogue, words, 0), _player(catalogue, words, 1)
+    players = (
+        _player(catalogue, words.decks.p1, words.heroes.p1, 0),
+        _player(catalogue, words.decks.p2, words.heroes.p2, 1),
+    )
     empty = State(catalogue, 0, "MULLIGAN", 0, None, words.seed, 0, 1, 1, players, ())
     draft = Draft(empty)
     # LGC-SET-02: the first player's deck, then the second's.
@@ -57,15 +72,10 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
     return draft.freeze()
 
 
-def _player(catalogue: Catalogue, words: NewWords, seat: Seat) -> Player:
-    name = PLAYERS[seat]
-    if name not in words.decks or name not in words.heroes:
-        raise MalformedStateError(message=f"decks and heroes have a {name}", pointer="")
-    hero = words.heroes[name]
+def _player(catalogue: Catalogue, deck: tuple[str, ...], hero: HeroWords, seat: Seat) -> Player:
     if hero.power is not None and hero.power not in catalogue.powers:
-        raise MalformedStateError(
-            message=f"there is no power {hero.power!r}", pointer=f"/heroes/{name}/power"
-        )
+        pointer = f"/heroes/{PLAYERS[seat]}/power"
+        raise MalformedStateError(message=f"there is no power {hero.power!r}", pointer=pointer)
     return Player(
         # LGC-SET-05: `h1` and `h2`, full PV, no armour, the power unused.
         hero=Hero(
@@ -83,7 +93,7 @@ def _player(catalogue: Catalogue, words: NewWords, seat: Seat) -> Player:
         ferveur_actuelle=0,
         fatigue=0,
         mulligan=None,
-        deck=tuple(_deck(catalogue, words.decks[name], name)),
+        deck=tuple(_deck(catalogue, deck, PLAYERS[seat])),
         hand=(),
         graveyard=(),
         board=(),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct, field
 
-from lgc_contract.games.lgc.engine.words import Count, Duration, Keyword, Ordinal, Phase, PlayerId
+from lgc_contract.games.lgc.engine.words import Count, Duration, Keyword, Ordinal, Phase, PlayerId, Seed
 
 __all__ = ["CreatureWords", "HeldWords", "HeroWords", "PermanentWords", "PlayerWords", "StateWords"]
 
@@ -99,7 +99,7 @@ class ResultWords(_Words, frozen=True):
 
 
 class RngWords(_Words, frozen=True):
-    state: Annotated[int, Meta(ge=0, le=0xFFFFFFFF)]
+    state: Seed
     draws: Count
 
 

@@ -23,12 +23,14 @@ __all__ = [
     "Phase",
     "PlayerId",
     "Seat",
+    "Seed",
     "Trigger",
     "keyword_names",
 ]
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Ordinal: TypeAlias = Annotated[int, Meta(ge=1)]
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=0xFFFFFFFF)]
 
 Seat: TypeAlias = int
 """0 for the first player (who takes turn 1, `p1` in every document), 1 for the second (`p2`)."""
