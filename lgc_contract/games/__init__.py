@@ -1,1 +1,1 @@
-"""Games as folders: each holds `game.py` with `GAME`, found by name; nothing outside this package imports it."""
+"""Games as folders: each holds `game.py` with `GAME`, found by name; nothing outside this package imports one."""
