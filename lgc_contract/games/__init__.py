@@ -1,1 +1,1 @@
-"""Games as folders: each holds `game.py` with `GAME`, found by name; nothing outside this package imports one."""
+"""Games as folders, each with a `game.py` that holds `GAME`; found by name, imported by nothing outside."""
