@@ -81,6 +81,7 @@ def test_help_names_every_command() -> None:
 
     assert said.returncode == 0
     assert all(f" {name} " in said.stdout for name in app.COMMANDS)
+    assert "5 nothing selected" in said.stdout
 
 
 @pytest.mark.parametrize("name", sorted(app.COMMANDS))
@@ -241,7 +242,7 @@ def test_list_shows_scenarios_and_rules(capsys: pytest.CaptureFixture[str]) -> N
         "split/halves-are-new-cards  Splitting six leaves two new cards worth three.\n"
     )
     assert app.start(["list", "--rules"]) == 0
-    assert "TOY-TRN-01  Only the active player acts. (1)\n" in capsys.readouterr().out
+    assert "TOY-TRN-01  Only the active player acts. (2)\n" in capsys.readouterr().out
     assert app.start(["list", "-f", "json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 8
 

@@ -13,6 +13,11 @@ from lgc_contract.version import VERSION
 
 __all__ = ["COMMANDS", "start"]
 
+_EXIT_CODES = (
+    "Exit codes: 0 all good, 1 failures or findings, 2 usage or data, 3 the engine did not start or broke, "
+    "5 nothing selected, 130 interrupted."
+)
+
 COMMANDS = {
     "run": "run",
     "smoke": "smoke",
@@ -65,6 +70,7 @@ def _application(first: Sequence[str]) -> typer.Typer:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
+        epilog=_EXIT_CODES,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     application.callback()(_lgc)

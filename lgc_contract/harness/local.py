@@ -62,7 +62,7 @@ class LocalSession:
         """Run one request after the other."""
         for index, params in enumerate(requests):
             yield index, self.ask("run", params)
-        self.notes.silent_farewell = isinstance(self.ask("bye", b"{}"), Fault)
+        self.notes.lingered = isinstance(self.ask("bye", b"{}"), Fault)
 
     def close(self) -> None:
         """Do nothing: an adapter holds what it holds until it is collected."""

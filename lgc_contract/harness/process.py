@@ -102,8 +102,9 @@ class Process:
         for thread in self._threads:
             thread.join(_GRACE)
 
-    def wait(self, seconds: float) -> bool:
-        """Tell whether the child ends by itself in time."""
+    def finish(self, seconds: float) -> bool:
+        """Close the child's stdin and tell whether it ends by itself in time."""
+        self._outbox.put(None)
         return self._exited.wait(seconds)
 
     def _with_exit_code(self, arrived: Ended | Oversized) -> Ended | Oversized:

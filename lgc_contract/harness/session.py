@@ -66,7 +66,7 @@ class Notes:
     ignored_lines: int = 0
     floats: bool = False
     late_duplicates: list[int] = field(default_factory=list)
-    silent_farewell: bool = False
+    lingered: bool = False
     given_up: bool = False
 
     def lines(self) -> Iterator[str]:
@@ -79,8 +79,8 @@ class Notes:
             yield f"The engine was restarted {self.restarts} times."
         for index in self.late_duplicates:
             yield f"The engine answered request {index} again after its result had been written."
-        if self.silent_farewell:
-            yield "The engine did not answer `bye` and was ended."
+        if self.lingered:
+            yield "The engine did not answer `bye` and exit, so it was ended."
 
 
 class Session(Protocol):

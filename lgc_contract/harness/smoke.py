@@ -3,6 +3,7 @@
 What fails here is the adapter's fault, not that of the engine's rules; every question comes with a hint.
 """
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -48,9 +49,12 @@ class Check:
 
 
 def simplest(plans: Sequence[Plan]) -> tuple[Plan, ...]:
-    """Return the plans with the smallest requests among those that start from a state."""
-    positions = [plan for plan in plans if plan.before is not None]
-    return tuple(sorted(positions, key=lambda plan: (len(plan.params), plan.scenario.id))[:_POSITIONS])
+    """Return the plans that need and send the least, of those that start from a state."""
+
+    def demand(plan: Plan) -> tuple[int, int, str]:
+        return len(plan.scenario.capabilities), len(plan.params), plan.scenario.id
+
+    return tuple(sorted((plan for plan in plans if plan.before is not None), key=demand)[:_POSITIONS])
 
 
 def questions(game: Game, engine: Engine, kit: Suite, limits: Limits) -> Iterator[Check]:
@@ -105,11 +109,11 @@ class _Interview:
                 (f"It shows a position as it was given ({name}).", ["state"]),
             ):
                 yield question, partial(self._look, plan, question, words)
-            for player in self._game.players:
-                question = f"It lists what {player} may do ({name})."
-                yield question, partial(self._request, plan, question, "legal", {"player": player}, Intents)
-                question = f"It shows what {player} may see ({name})."
-                yield question, partial(self._request, plan, question, "view", {"viewer": player}, View)
+        for plan, player in itertools.product(plans[:1], self._game.players):
+            question = f"It lists what {player} may do ({plan.scenario.id})."
+            yield question, partial(self._request, plan, question, "legal", {"player": player}, Intents)
+            question = f"It shows what {player} may see ({plan.scenario.id})."
+            yield question, partial(self._request, plan, question, "view", {"viewer": player}, View)
         question = "It says bye."
         yield question, partial(self._say_bye, question)
 

@@ -273,11 +273,11 @@ class StdioSession:
         number = self._send("bye", b"{}")
         while isinstance(arrived := self._receive(self._limits.farewell, deadline), Reply):
             if arrived.id == number:
-                self._process.wait(self._limits.farewell)
+                self.notes.lingered = not self._process.finish(self._limits.farewell)
                 return
             if arrived.id in pipeline.answered:
                 self._charge_duplicate(pipeline.answered.pop(arrived.id))
-        self.notes.silent_farewell = True
+        self.notes.lingered = True
 
 
 def _answer(reply: Reply) -> Answer:

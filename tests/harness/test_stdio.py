@@ -238,4 +238,4 @@ def test_an_engine_that_does_not_say_bye_is_ended_and_noted() -> None:
         answers = dict(opened.converse([request("answer", 0)]))
 
     assert answers == {0: Answered({"n": 0})}
-    assert opened.notes.silent_farewell
+    assert opened.notes.lingered
