@@ -93,7 +93,7 @@ class Table:
         return "p2" if self.state.active else "p1"
 
     def play(self, card: str, *chosen: Any) -> list[Document]:
-        """Play a card; a choice is `("ENEMY CREATURE", "wolf", …)`, its ability's index first unless it is 0."""
+        """Play a card; a choice is `("ENEMY CREATURE", "wolf", …)`, its ability's index first unless 0."""
         return self.intend({"type": "PLAY_CARD", "player": self.active, "card": card, **targets(chosen)})
 
     def attack(self, attacker: str, target: str) -> list[Document]:
