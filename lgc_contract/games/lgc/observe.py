@@ -93,7 +93,16 @@ def _read(state: JsonObject) -> reported.State:
         raise MalformedStateError(message[:1].lower() + message[1:], pointer) from error
     if (seen.result is None) == (seen.phase == "OVER"):
         raise MalformedStateError(f"the phase {seen.phase} does not go with this result", "/result")
+    if seen.result is not None and not _is_possible(seen.result):
+        raise MalformedStateError("outcome, winner and reason do not go together", "/result")
     return seen
+
+
+def _is_possible(result: reported.Result) -> bool:
+    """Tell whether a game can end so: a draw has no winner, and only a draw comes from loop or limit."""
+    if result.outcome == "DRAW":
+        return result.winner is None and result.reason != "CONCEDE"
+    return result.winner is not None and result.reason in ("HERO_DEFEATED", "CONCEDE")
 
 
 def _game(state: reported.State) -> Record:

@@ -1,7 +1,7 @@
 """The shape of a state as engines report it, for msgspec: a check that costs a hundredth of the schema's.
 
-It refuses what the schema `lgc/state` does, the patterns of ids and the uniqueness of words apart, which no
-observation depends on. Names are those of the documents.
+With the checks of `observe` it refuses what the schema `lgc/state` does, but for patterns of ids and words
+that stand twice in a list, on which no observation depends. Names are those of the documents.
 """
 # ruff: noqa: N815
 

@@ -1,10 +1,13 @@
 """Observing a position: one record for each entity, with what is compared and nothing else."""
 
 import copy
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from lgc_contract import schemas
 from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.games.lgc.engine.documents import state_from_json, state_to_json
 from lgc_contract.games.lgc.expand import expand
@@ -152,6 +155,42 @@ def test_a_malformed_report_is_refused_and_says_where(path, value, pointer):
     with pytest.raises(MalformedStateError) as caught:
         observe(spoil(path, value), START.setup)
     assert caught.value.pointer == pointer
+
+
+def places(value, path=()):
+    """Return the path of every value inside a document."""
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    return [path, *(place for name, member in members for place in places(member, (*path, name)))]
+
+
+WRONG: list[Any] = [None, True, -1, 0, 11, 2**40, 1.5, "p1", "wolf", [], {}, ["TAUNT"], [{}]]
+OVER = {"phase": "OVER", "result": {"outcome": "WIN", "winner": "p1", "reason": "CONCEDE"}}
+
+
+@settings(max_examples=300, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_a_state_gone_wrong_is_refused_where_its_schema_refuses_it(data):
+    """Compared without what only the observation asks: `computed` everywhere, and every id once."""
+    state = reported() | data.draw(st.sampled_from([{}, copy.deepcopy(OVER)]))
+    path = data.draw(st.sampled_from(places(state)[1:]))
+    target = state
+    for step in path[:-1]:
+        target = target[step]
+    wrong = data.draw(st.sampled_from(WRONG))
+    fits_before = schemas.is_valid("lgc/state", state)
+    target[path[-1]] = wrong
+    assert fits_before
+    assert is_seen(state) == schemas.is_valid("lgc/state", state)
+
+
+def is_seen(state):
+    try:
+        observe(state, START.setup)
+    except MalformedStateError as error:
+        return error.message.startswith(("an id stands twice", "`computed` of", "the creature"))
+    return True
 
 
 def test_a_card_newly_on_the_board_is_as_printed_and_has_just_arrived():

@@ -1,8 +1,9 @@
-"""Random documents and games of LGC - TCG, for properties of any engine.
+"""Random documents and games of LGC - TCG, and laws that hold of every game, for properties of any engine.
 
 Hypothesis strategies, installed with the extra `strategies`: `cards` (definitions, abilities, selectors,
 filters, conditions, powers, catalogues), `positions` (states, intents) and `play` (decks, games).
 
-The other modules need nothing: `drawing` says where randomness comes from, `vocabulary` holds the closed
-lists of words, `documents` and `placing` what can be drawn. `random_play` uses them too, with a seed.
+The other modules need nothing. `drawing` says where randomness comes from; `vocabulary` holds the closed
+lists of words; `documents`, `placing` and `asking` say what can be drawn, from Hypothesis or, by `random_play`,
+from a seed. `laws` checks a move of any engine by its documents, with the books of `ledger` and `bodies`.
 """
