@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,8 @@ from lgc_contract.games.lgc.game import GAME
 from lgc_contract.harness import judge, plan, scenario
 from lgc_contract.version import VERSION
 
-HELLO = {"protocol": {"min": 1, "max": 1}, "game": "lgc", "contract": VERSION}
-SCENARIO = {
+HELLO: dict[str, Any] = {"protocol": {"min": 1, "max": 1}, "game": "lgc", "contract": VERSION}
+SCENARIO: dict[str, Any] = {
     "id": "combat/both-creatures-die",
     "title": "Two creatures that deal each other lethal damage die in the same wave.",
     "rules": ["LGC-CMB-16"],

@@ -14,8 +14,8 @@ from lgc_contract.games.lgc.expand import expand
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
 from lgc_contract.games.lgc.strategies.positions import positions
 
-WOLF = {"id": "wolf", "type": "CREATURE", "atk": 3, "hp": 2, "keywords": ["TAUNT", "RUSH"]}
-FLAG = {
+WOLF: dict[str, Any] = {"id": "wolf", "type": "CREATURE", "atk": 3, "hp": 2, "keywords": ["TAUNT", "RUSH"]}
+FLAG: dict[str, Any] = {
     "id": "flag",
     "type": "PERMANENT",
     "charges": 2,

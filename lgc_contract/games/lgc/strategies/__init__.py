@@ -4,6 +4,6 @@ Hypothesis strategies, installed with the extra `strategies`: `cards` (definitio
 filters, conditions, powers, catalogues), `positions` (states, intents) and `play` (decks, games).
 
 The other modules need nothing. `drawing` says where randomness comes from; `vocabulary` holds the closed
-lists of words; `documents`, `placing` and `asking` say what can be drawn, from Hypothesis or, by `random_play`,
-from a seed. `laws` checks a move of any engine by its documents, with the books of `ledger` and `bodies`.
+lists of words; `documents`, `placing` and `asking` say what can be drawn, by Hypothesis or from a seed as
+`random_play` does. `laws` checks a move of any engine by its documents; `ledger` and `bodies` keep its books.
 """
