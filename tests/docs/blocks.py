@@ -24,3 +24,8 @@ def read(page: Path) -> list[Block]:
     """Return the blocks of a page in order."""
     found = _FENCE.finditer(page.read_text(encoding="utf-8"))
     return [Block(each["language"], each["role"], each["text"]) for each in found]
+
+
+def prose(page: Path) -> str:
+    """Return a page without its blocks."""
+    return _FENCE.sub("", page.read_text(encoding="utf-8"))
