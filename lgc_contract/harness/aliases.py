@@ -8,6 +8,7 @@ keeps the order of all strings that occur, renamed or not.
 import hashlib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -29,7 +30,11 @@ class Renaming:
 
     def homeward(self, value: Any) -> Any:
         """Return a message of the engine with the scenario's own names."""
-        return _replaced(value, {new: old for old, new in self.names.items()}) if self.names else value
+        return _replaced(value, self._old_names) if self.names else value
+
+    @cached_property
+    def _old_names(self) -> Mapping[str, str]:
+        return {new: old for old, new in self.names.items()}
 
 
 UNCHANGED = Renaming()

@@ -102,17 +102,17 @@ class Recorder:
         self._results.append(result)
         self._write(result)
 
-    def finish(self, scenarios: Sequence[str], notes: Sequence[Notes], *, interrupted: bool) -> Report:
+    def finish(self, scenarios: Sequence[str], notes: Notes, *, interrupted: bool) -> Report:
         """Return the whole report; selected scenarios that have no result yet were not run."""
         for scenario in scenarios[len(self._results) :]:
             self.add(Result(scenario, Outcome.NOT_RUN, reason="the run was interrupted"))
         footer = Footer(
             count=len(self._results),
             totals=totals(self._results),
-            notes=tuple(dict.fromkeys(line for each in notes for line in each.lines())),
+            notes=tuple(notes.lines()),
             interrupted=interrupted,
-            given_up=any(each.given_up for each in notes),
-            late_duplicates=sum(len(each.late_duplicates) for each in notes),
+            given_up=notes.given_up,
+            late_duplicates=notes.late_duplicates,
         )
         self._write(footer)
         return Report(self._header, tuple(self._results), footer)
@@ -131,7 +131,7 @@ def begin(game: str, kit: str, hello: Hello, selection: dict[str, Any], count: i
         contract=VERSION,
         kit=kit,
         engine=hello.engine,
-        capabilities=tuple(sorted(hello.capabilities)),
+        capabilities=tuple(sorted(set(hello.capabilities))),
         selection=selection,
         count=count,
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 
+from lgc_contract.errors import EngineError
 from lgc_contract.game import Game
 from lgc_contract.harness import protocol
 from lgc_contract.harness.address import Engine, InProcess
@@ -12,7 +13,7 @@ from lgc_contract.harness.judge import errored, judge
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.protocol import Hello
-from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Notes, Opening, Session
+from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Notes, Opening, Session, combined
 
 __all__ = ["Run", "opening"]
 
@@ -33,9 +34,9 @@ class Run:
     engine: Engine
     limits: Limits = field(default_factory=Limits)
     jobs: int = 1
-    hello: Hello | None = None
-    _sessions: list[Session] = field(default_factory=list)
-    _threads: list[threading.Thread] = field(default_factory=list)
+    hello: Hello | None = field(default=None, init=False)
+    _sessions: list[Session] = field(default_factory=list, init=False, repr=False)
+    _threads: list[threading.Thread] = field(default_factory=list, init=False, repr=False)
 
     def __enter__(self) -> "Run":
         return self
@@ -47,9 +48,9 @@ class Run:
             thread.join()
 
     @property
-    def notes(self) -> tuple[Notes, ...]:
-        """What is worth knowing of each session."""
-        return tuple(session.notes for session in self._sessions)
+    def notes(self) -> Notes:
+        """What is worth knowing of the run beyond its results."""
+        return combined(session.notes for session in self._sessions)
 
     def open(self) -> Hello:
         """Start the engine and return who it says it is; further jobs start theirs when they begin.
@@ -79,7 +80,7 @@ class Run:
         """Run every n-th plan in one session, n being their number."""
         indices = range(first, len(plans), len(self._sessions))
         claimed = frozenset(self.hello.capabilities if self.hello else ())
-        for position, answer in session.converse([plans[index].params for index in indices]):
+        for position, answer in _conversation(session, [plans[index].params for index in indices], first):
             index = indices[position]
             yield index, self._verdict(plans[index], answer, claimed)
 
@@ -96,8 +97,6 @@ class Run:
 
         def work(session: Session, first: int) -> None:
             try:
-                if first:
-                    session.open()
                 for arrival in self._share(session, plans, first):
                     arrivals.put(arrival)
                 arrivals.put(None)
@@ -117,3 +116,16 @@ class Run:
                 working -= 1
             else:
                 yield arrived
+
+
+def _conversation(session: Session, requests: Sequence[bytes], first: int) -> Iterator[tuple[int, Answer]]:
+    """Converse in a session; every one but the first of a run is opened here, when its thread has begun."""
+    try:
+        if first:
+            session.open()
+    except EngineError as error:
+        session.notes.given_up = True
+        undone = NotAsked(f"another process could not be opened: {error}")
+        yield from ((index, undone) for index in range(len(requests)))
+    else:
+        yield from session.converse(requests)

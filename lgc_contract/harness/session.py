@@ -1,14 +1,14 @@
 """A conversation with one engine, the same whether it lives in this process or in another one."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from lgc_contract.harness.outcome import Fault
 from lgc_contract.harness.protocol import Hello
 from lgc_contract.jsontypes import Json
 
-__all__ = ["LIMITS", "Answer", "Answered", "Limits", "NotAsked", "Notes", "Opening", "Session"]
+__all__ = ["LIMITS", "Answer", "Answered", "Limits", "NotAsked", "Notes", "Opening", "Session", "combined"]
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,16 @@ Answer = Answered | Fault | NotAsked
 
 @dataclass
 class Notes:
-    """What is worth knowing of a session beyond its answers; none of it is a verdict."""
+    """What is worth knowing of a session beyond its answers; none of it is a verdict.
+
+    `late_duplicates` counts answers given again when their results had been told already; `given_up` says
+    that the engine broke too often or could not be started again.
+    """
 
     restarts: int = 0
     ignored_lines: int = 0
+    late_duplicates: int = 0
     floats: bool = False
-    late_duplicates: list[int] = field(default_factory=list)
     lingered: bool = False
     given_up: bool = False
 
@@ -74,13 +78,26 @@ class Notes:
         if self.floats:
             yield "The engine writes integers as floats (27.0); they were read as integers."
         if self.ignored_lines:
-            yield f"{self.ignored_lines} lines on stdout were no JSON objects; they were ignored."
+            yield f"Lines on stdout that were no JSON objects, and were ignored: {self.ignored_lines}."
         if self.restarts:
-            yield f"The engine was restarted {self.restarts} times."
-        for index in self.late_duplicates:
-            yield f"The engine answered request {index} again after its result had been written."
+            yield f"Restarts of the engine: {self.restarts}."
+        if self.late_duplicates:
+            yield f"Answers given again after their results had been told: {self.late_duplicates}."
         if self.lingered:
             yield "The engine did not answer `bye` and exit, so it was ended."
+
+
+def combined(notes: Iterable[Notes]) -> Notes:
+    """Return the notes of several sessions as those of one."""
+    total = Notes()
+    for each in notes:
+        total.restarts += each.restarts
+        total.ignored_lines += each.ignored_lines
+        total.late_duplicates += each.late_duplicates
+        total.floats |= each.floats
+        total.lingered |= each.lingered
+        total.given_up |= each.given_up
+    return total
 
 
 class Session(Protocol):

@@ -210,7 +210,7 @@ class StdioSession:
             if settled == index:
                 self._settled[position] = index, self._fault(FaultKind.DUPLICATE, "answered it twice")
                 return
-        self.notes.late_duplicates.append(index)
+        self.notes.late_duplicates += 1
 
     def _receive(self, seconds: float, deadline: float) -> Reply | Fault:
         """Return the next reply, or why there is none; `seconds` is what the deadline was made from."""

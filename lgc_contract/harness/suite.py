@@ -59,7 +59,8 @@ class _Rulebook(msgspec.Struct, frozen=True):
 class Selection:
     """What to run: every scenario that fits all the non-empty criteria and none of `skip`.
 
-    `select` and `skip` are globs on ids; the name of a folder stands for everything in it.
+    `select` and `skip` are globs on ids; the name of a folder stands for everything in it. A scenario fits a
+    criterion that has one of its ids, rules or capabilities.
     """
 
     select: tuple[str, ...] = ()

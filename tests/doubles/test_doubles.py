@@ -63,7 +63,7 @@ def play(name: str, limits: Limits, *, may_leave: bool = False, jobs: int = 1) -
         if not may_leave:
             assert not _alive(mark)
     assert [result.scenario for result in results] == [f"double/{each}" for each in kit.NAMES]
-    return Played(results, run.notes[0], seconds)
+    return Played(results, run.notes, seconds)
 
 
 def _alive(mark: str) -> list[str]:

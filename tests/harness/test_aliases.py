@@ -7,7 +7,8 @@ from lgc_contract.harness import aliases
 from lgc_contract.harness.aliases import UNCHANGED
 
 NAMES = st.text("abnw-19", min_size=1, max_size=4).map(lambda tail: "a" + tail)
-OTHERS = st.lists(st.text("abnw-19_", min_size=1, max_size=6), max_size=6)
+WORDS = st.text("abnw-19_", min_size=1, max_size=6).filter(lambda text: "--" not in text)
+OTHERS = st.lists(WORDS, max_size=6)
 MESSAGE = {
     "hand": [{"id": "wolf", "card": "wolf"}],
     "wolf": 1,

@@ -11,6 +11,7 @@ from lgc_contract.harness.describe import describe_difference, describe_intent, 
 from lgc_contract.harness.outcome import Difference, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.runner import Run
+from lgc_contract.harness.session import Notes
 from lgc_contract.harness.suite import Suite
 from tests.harness.engines import CountsTwice, LacksLuck
 from tests.toy.game import DATA, GAME
@@ -68,7 +69,7 @@ def finished(kit: Suite) -> Report:
     recorder = report.Recorder(report.begin("toy", kit.digest, hello, {}, len(results)))
     for result in results:
         recorder.add(result)
-    return recorder.finish([each.scenario for each in results], [], interrupted=False)
+    return recorder.finish([each.scenario for each in results], Notes(), interrupted=False)
 
 
 def shown(kit: Suite, color: Any = "auto") -> str:
@@ -154,6 +155,6 @@ def test_a_lacking_capability_is_named_with_its_count(kit: Suite) -> None:
         for result in run.results(plans):
             recorder.add(result)
     stream = io.StringIO()
-    render.render(recorder.finish([], [], interrupted=False), kit, stream)
+    render.render(recorder.finish([], Notes(), interrupted=False), kit, stream)
 
     assert "The engine does not support: luck (2)." in stream.getvalue()

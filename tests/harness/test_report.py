@@ -43,7 +43,7 @@ def recorded(
     recorder = Recorder(header, stream)
     for result in results:
         recorder.add(result)
-    finished = recorder.finish(scenarios, [Notes(restarts=1)], interrupted=interrupted)
+    finished = recorder.finish(scenarios, Notes(restarts=1), interrupted=interrupted)
     stream.seek(0)
     return finished, list(stream)
 
@@ -59,7 +59,7 @@ def test_the_totals_name_every_outcome() -> None:
     finished, _ = recorded(RESULTS)
 
     assert {each: int(each is not Outcome.NOT_RUN) for each in Outcome} == finished.footer.totals
-    assert finished.footer.notes == ("The engine was restarted 1 times.",)
+    assert finished.footer.notes == ("Restarts of the engine: 1.",)
 
 
 def test_a_line_is_written_as_soon_as_its_result_is_there() -> None:

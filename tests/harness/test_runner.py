@@ -101,7 +101,8 @@ def test_floats_are_integers_and_noted_once(plans: list[Plan]) -> None:
         run.open()
         assert {result.outcome for result in run.results(plans)} == {Outcome.PASSED}
 
-    assert [len(list(notes.lines())) for notes in run.notes] == [1]
+    assert run.notes.floats
+    assert len(list(run.notes.lines())) == 1
 
 
 def test_chatter_in_this_process_goes_to_stderr(
@@ -124,6 +125,17 @@ def test_chatter_in_this_process_goes_to_stderr(
 def test_an_engine_that_does_not_open_is_blamed(factory: Any, error: type[Exception], message: str) -> None:
     with Run(GAME, in_process(factory)) as run, pytest.raises(error, match=message):
         run.open()
+
+
+def test_a_further_process_that_does_not_open_leaves_its_share_undone(
+    plans: list[Plan], tmp_path: Path
+) -> None:
+    once = f"import pathlib, sys; pathlib.Path({str(tmp_path / 'mark')!r}).touch(exist_ok=False)\n"
+    command = Command((sys.executable, "-c", once + "from tests.toy import process; process.main()"))
+    found = results(command, plans, jobs=2)
+
+    assert [result.outcome for result in found] == [Outcome.PASSED, Outcome.NOT_RUN] * 4
+    assert "another process could not be opened" in (found[1].reason or "")
 
 
 def test_processes_end_with_the_run_also_when_it_is_left_early(plans: list[Plan]) -> None:

@@ -130,7 +130,7 @@ def test_an_answer_that_is_repeated_much_later_is_noted() -> None:
         answers = dict(opened.converse(requests))
 
     assert [Answered({"n": n}) for n in range(30)] == [answers[n] for n in range(30)]
-    assert opened.notes.late_duplicates == [0]
+    assert opened.notes.late_duplicates == 1
 
 
 @pytest.mark.parametrize("word", ["parrot", "babble"])

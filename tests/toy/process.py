@@ -8,5 +8,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from lgc_contract.harness.serve import serve
 from tests.toy.engine import ToyEngine
 
-if __name__ == "__main__":
+
+def main() -> None:
     serve(ToyEngine(), sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main()
