@@ -23,17 +23,15 @@ function refuseText({ keywords, abilities }) {
 function refuseHistory(creature) {
   refuse("silence", creature.silenced);
   refuse("destroy", creature.marked);
-  refuse("buff", creature.buffs.length > 0);
-  refuse("grant-keyword", creature.granted.length > 0);
+  refuse("buff", creature.buffs.length);
+  refuse("grant-keyword", creature.granted.length);
   refuse("set-stats", creature.set.atk !== null || creature.set.hp !== null);
 }
 
-function refuseState(state, cards) {
-  for (const player of ["p1", "p2"]) {
-    const { board, permanents } = state[player];
-    for (const entity of [...board, ...permanents]) refuseText(cards.get(entity.card));
-    board.forEach(refuseHistory);
-  }
+function refuseState({ p1, p2 }, cards) {
+  for (const zone of [p1.board, p2.board, p1.permanents, p2.permanents])
+    for (const entity of zone) refuseText(cards.get(entity.card));
+  [...p1.board, ...p2.board].forEach(refuseHistory);
 }
 
 // --- the rules ---------------------------------------------------------------------------------
@@ -48,10 +46,8 @@ function hurtHero(hero, amount) {
   hero.hp -= amount - absorbed;
 }
 
-function end(state, outcome, winner, reason) {
-  state.phase = "OVER";
-  state.result = { outcome, winner, reason };
-}
+const end = (state, outcome, winner, reason) =>
+  Object.assign(state, { phase: "OVER", result: { outcome, winner, reason } });
 
 /** Heroes first: a game that ends leaves the dead where they are. Then all dead creatures leave together. */
 function settle(state, cards) {
@@ -118,11 +114,10 @@ const intents = {
     const defender = enemy.board.find((creature) => creature.id === target);
     reject("TARGET_INVALID", !defender && target !== enemy.hero.id);
     attacker.attacked = true;
-    if (defender) {
+    if (!defender) hurtHero(enemy.hero, atk);
+    else {
       defender.damage += atk; // both blows fall together, then both are looked at
       attacker.damage += cards.get(defender.card).atk;
-    } else {
-      hurtHero(enemy.hero, atk);
     }
     settle(state, cards);
   },
@@ -146,8 +141,8 @@ function play(state, intent, cards) {
 function report(state, cards) {
   const copy = structuredClone(state);
   for (const creature of [...copy.p1.board, ...copy.p2.board]) {
-    const { atk, hp } = cards.get(creature.card);
-    creature.computed = { atk, hp: life(creature, cards), maxHp: hp, keywords: [] };
+    const { atk, hp: maxHp } = cards.get(creature.card);
+    creature.computed = { atk, hp: life(creature, cards), maxHp, keywords: [] };
   }
   return copy;
 }
