@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import subprocess
 import sys
 import time
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -158,13 +160,13 @@ def to_act(state: State) -> PlayerId:
     return PLAYERS[1 - state.active if waits else state.active]
 
 
-def play(state: State, dice: Dice) -> int:
+def play(state: State, uniform: Callable[[], float]) -> int:
     """Play one random game to its end and return the number of actions."""
     actions = 0
     while state.result is None:
         intents = legal(state, to_act(state))
         # The last one is END_TURN: taken only when nothing else is left.
-        intent = intents[dice.below(len(intents) - 1)] if len(intents) > 1 else intents[0]
+        intent = intents[int(uniform() * (len(intents) - 1))]
         state, _ = reduce(state, intent)
         actions += 1
     return actions
@@ -217,9 +219,10 @@ def main() -> None:
     definitions = cards(dice)
     catalogue = Catalogue.build({}, definitions, [POWER])
     lists = decks(dice, definitions, 200)
+    uniform = random.Random(3).random
     begun, games, actions = time.perf_counter(), 0, 0
     while time.perf_counter() - begun < options.seconds:
-        actions += play(new(catalogue, lists, games), dice)
+        actions += play(new(catalogue, lists, games), uniform)
         games += 1
     elapsed = time.perf_counter() - begun
     counts = dict.fromkeys(COUNTED, 0.0)

@@ -64,12 +64,13 @@ def questions(
         # LGC-SEL-16: no choice is asked of an ability whose condition is false.
         if condition is not None and not condition(Moment(players, controller, source, auras)):
             continue
-        found = [_ask(players, ability, choice, controller, source, auras) for choice in ability.choices]
-        # LGC-PLY-16: nor of one that is skipped as a whole.
-        if optional and not all(one.candidates for one in found):
-            continue
+        if ability.choices:
+            found = [_ask(players, ability, choice, controller, source, auras) for choice in ability.choices]
+            # LGC-PLY-16: nor of one that is skipped as a whole.
+            if optional and not all(one.candidates for one in found):
+                continue
+            asked += found
         started.append(ability)
-        asked.extend(found)
     return Questions(tuple(started), tuple(asked))
 
 

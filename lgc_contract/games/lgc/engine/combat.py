@@ -20,13 +20,12 @@ def declare_attack(draft: Draft, attacker: Creature, target: str) -> None:
     """Carry out an attack that the check has accepted."""
     # LGC-CMB-11: the attack is spent, Furtif is consumed, ON_ATTACK is settled, then they fight.
     attacker = replace(attacker, attacked=True)
-    draft.put(attacker)
     draft.emit(AttackDeclared(PLAYERS[attacker.owner], attacker.id, target))  # LGC-EVT-15: first
     if own_keywords(attacker) & STEALTH:
         # LGC-KEY-07: only its own attack ends Furtif.
         attacker = without_keyword(attacker, STEALTH)
-        draft.put(attacker)
         draft.emit(StealthLost(attacker.id))  # LGC-EVT-16
+    draft.put(attacker)
     # LGC-TRG-06: of the attacker itself, whatever the target.
     assaults: list[Waiting] = []
     catch(draft, attacker, "ON_ATTACK", assaults)

@@ -140,7 +140,7 @@ class Draft:
     def auras(self) -> Auras:
         """Return the auras that are active now."""
         # LGC-STA-05: worked out at every read; only the list of their sources is remembered.
-        sources = self._aura_sources()
+        sources = self._aura_sources() if self._sources is None else self._sources
         return active(self.players, sources) if sources else NO_AURAS
 
     def _aura_sources(self) -> Auras:

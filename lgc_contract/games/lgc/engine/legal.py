@@ -32,30 +32,29 @@ def legal(state: State, player: PlayerId) -> list[Intent]:
     """Return the legal intents of a player, each once (LGC-REJ-12); END_TURN comes last."""
     seat = SEATS[player]
     if state.phase == "MULLIGAN":
-        return [*_mulligans(state.players[seat], player)]
+        return _mulligans(state.players[seat], player)
     # LGC-REJ-13: none for the player who is not active, none when the game is over.
     if state.phase == "OVER" or seat != state.active:
         return []
     auras = auras_in(state)
     intents: list[Intent] = []
-    intents += _plays(state, seat, auras)
-    intents += _attacks(state, seat, auras)
-    intents += _powers(state, seat, auras)
-    intents += _activations(state, seat, auras)
+    _add_plays(state, seat, auras, intents)
+    _add_attacks(state, seat, auras, intents)
+    _add_powers(state, seat, auras, intents)
+    _add_activations(state, seat, auras, intents)
     intents.append(EndTurn(player))
     return intents
 
 
-def _mulligans(player: Player, name: PlayerId) -> Iterator[Mulligan]:
+def _mulligans(player: Player, name: PlayerId) -> list[Intent]:
     # LGC-REJ-14: every subset of the hand, in hand order, until the player has chosen.
-    if player.mulligan is None:
-        ids = [held.id for held in player.hand]
-        for size in range(len(ids) + 1):
-            for subset in combinations(ids, size):
-                yield Mulligan(name, subset)
+    if player.mulligan is not None:
+        return []
+    ids = [held.id for held in player.hand]
+    return [Mulligan(name, subset) for size in range(len(ids) + 1) for subset in combinations(ids, size)]
 
 
-def _plays(state: State, seat: Seat, auras: Auras) -> Iterator[PlayCard]:
+def _add_plays(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
     player, name = state.players[seat], PLAYERS[seat]
     full = [kind for kind in ("CREATURE", "PERMANENT") if not has_place(state, player, kind)]
     for held in player.hand:
@@ -63,14 +62,13 @@ def _plays(state: State, seat: Seat, auras: Auras) -> Iterator[PlayCard]:
         if card.cost > player.ferveur_actuelle or card.type in full:
             continue
         if not card.asks:
-            yield PlayCard(name, held.id)
+            intents.append(PlayCard(name, held.id))
         else:
-            optional = card.type != "SPELL"
-            for targets in _answers(state, card.on_play, seat, held.id, auras, optional):
-                yield PlayCard(name, held.id, targets)
+            answers = _answers(state, card.on_play, seat, held.id, auras, card.type != "SPELL")
+            intents += [PlayCard(name, held.id, targets) for targets in answers]
 
 
-def _attacks(state: State, seat: Seat, auras: Auras) -> Iterator[Attack]:
+def _add_attacks(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
     able = [
         creature
         for creature in state.players[seat].board
@@ -81,14 +79,14 @@ def _attacks(state: State, seat: Seat, auras: Auras) -> Iterator[Attack]:
     if not able:
         return
     name, against = PLAYERS[seat], defence(state.players, seat, auras)
+    creatures = against.guards or against.exposed
     for attacker in able:
-        for target in against.guards or against.exposed:
-            yield Attack(name, attacker.id, target)
+        intents += [Attack(name, attacker.id, target) for target in creatures]
         if not against.guards and not attacker.arrived:
-            yield Attack(name, attacker.id, against.hero)
+            intents.append(Attack(name, attacker.id, against.hero))
 
 
-def _powers(state: State, seat: Seat, auras: Auras) -> Iterator[HeroPower]:
+def _add_powers(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
     player, name = state.players[seat], PLAYERS[seat]
     hero = player.hero
     power = hero.power
@@ -96,13 +94,13 @@ def _powers(state: State, seat: Seat, auras: Auras) -> Iterator[HeroPower]:
     if power is None or hero.power_used or power.cost > player.ferveur_actuelle:
         return
     if not power.asks:
-        yield HeroPower(name)
+        intents.append(HeroPower(name))
     else:
-        for targets in _answers(state, power.abilities, seat, hero.id, auras, False):
-            yield HeroPower(name, targets)
+        answers = _answers(state, power.abilities, seat, hero.id, auras, False)
+        intents += [HeroPower(name, targets) for targets in answers]
 
 
-def _activations(state: State, seat: Seat, auras: Auras) -> Iterator[Activate]:
+def _add_activations(state: State, seat: Seat, auras: Auras, intents: list[Intent]) -> None:
     player, name = state.players[seat], PLAYERS[seat]
     sources: tuple[Creature | Permanent, ...] = (*player.board, *player.permanents)
     for source in sources:
@@ -110,8 +108,8 @@ def _activations(state: State, seat: Seat, auras: Auras) -> Iterator[Activate]:
             continue
         for ability in source.card.manual:
             if ability.index not in source.used and ability.cost <= player.ferveur_actuelle:
-                for targets in _answers(state, (ability,), seat, source.id, auras, False):
-                    yield Activate(name, source.id, ability.index, targets)
+                answers = _answers(state, (ability,), seat, source.id, auras, False)
+                intents += [Activate(name, source.id, ability.index, targets) for targets in answers]
 
 
 def _answers(

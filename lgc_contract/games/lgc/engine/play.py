@@ -38,7 +38,8 @@ def play_card(draft: Draft, seat: Seat, held: Held, batch: list[Waiting]) -> Non
         # LGC-IDS-01: a card keeps its id in play.
         enter(draft, fresh(draft, card, held.id, seat), True, listeners)
         settle(draft, batch)
-    if draft.result is None:
+    # Nothing has changed since the last wave that an empty batch could settle.
+    if listeners and draft.result is None:
         settle(draft, listeners)
 
 
