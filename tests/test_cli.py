@@ -149,6 +149,7 @@ def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
         (["--select", "nope"], 5, "nothing selected. Nothing fits 'nope'."),
         (["--rule", "TOY-CNT-03"], 5, "Did you mean 'TOY-CNT-0"),
         (["--game", "chess"], 2, "no game is called 'chess'. Known games: lgc, toy."),
+        (["--"], 2, "nothing follows `--`"),
         (["node"], 2, "does not say how to reach an engine"),
         (["-o", "/no/such/folder/x"], 2, "cannot be written"),
         (["--", "no-such-engine"], 3, "no-such-engine: cannot be started"),

@@ -8,7 +8,7 @@ from importlib import import_module
 import typer
 
 from lgc_contract.cli.exit_codes import ExitCode, code_of
-from lgc_contract.errors import ContractError
+from lgc_contract.errors import ContractError, UsageError
 from lgc_contract.version import VERSION
 
 __all__ = ["COMMANDS", "start"]
@@ -32,9 +32,9 @@ COMMANDS = {
 
 def start(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; what follows `--` is the command line of an engine."""
-    ours, engine = _split(arguments)
     _tolerate_any_encoding()
     try:
+        ours, engine = _split(arguments)
         _application(ours[:1])(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
     except ContractError as error:
         print(f"lgc: {error}", file=sys.stderr)
@@ -55,6 +55,8 @@ def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
     if "--" not in ours:
         return ours, ()
     at = ours.index("--")
+    if at + 1 == len(ours):
+        raise UsageError("nothing follows `--`", hint="The command that starts the engine belongs there.")
     return ours[:at], tuple(ours[at + 1 :])
 
 

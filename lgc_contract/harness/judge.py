@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from lgc_contract import canonical
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Game, Observation
@@ -37,6 +39,8 @@ def judge(game: Game, plan: Plan, result: Json, claimed: frozenset[str]) -> Resu
         return errored(plan, Fault(FaultKind.MALFORMED, f"reported a {error}"))
     if failure is None:
         return Result(plan.scenario.id, Outcome.PASSED)
+    # A copy, for an engine in this process may go on changing what it answered.
+    failure = msgspec.json.decode(exact(failure), type=Failure)
     return Result(plan.scenario.id, Outcome.FAILED, failure=failure)
 
 

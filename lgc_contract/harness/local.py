@@ -1,8 +1,7 @@
 """A session with an adapter in this process: the same messages, without a wire.
 
-Requests and answers pass through their JSON text all the same, so an engine gets its own copy of everything
-and cannot answer with what JSON does not have. What hangs here hangs the harness: an engine that may do so
-belongs in a process.
+Requests pass through their JSON text all the same, so an engine gets its own copy of everything; an answer
+must have a JSON text. What hangs here hangs the harness: an engine that may do so belongs in a process.
 """
 
 import contextlib
@@ -52,7 +51,9 @@ class LocalSession:
         try:
             with contextlib.redirect_stdout(sys.stderr):
                 reply = getattr(self._adapter, method)(protocol.decode(params))
-            answer = Answered(self._numbers.decode(protocol.encode(reply)))
+            text = protocol.encode(reply)
+            # Without a point in its text an answer has no float, and can be taken as it is.
+            answer = Answered(self._numbers.decode(text) if b"." in text else reply)
         except (Exception, SystemExit) as error:
             return _fault(error)
         self.notes.floats = self._numbers.floats

@@ -89,6 +89,7 @@ class StdioSession:
         self._process: Process | None = None
         self._number = 0
         self._closed = False
+        self._said_bye = False
         self._opening_or_closing = threading.Lock()
         self._settled: deque[tuple[int, Answer]] = deque()
 
@@ -143,6 +144,8 @@ class StdioSession:
     def _stop(self) -> None:
         if self._process is not None:
             running, self._process = self._process, None
+            if self._said_bye:
+                self.notes.lingered = not running.finish(self._limits.farewell)
             running.stop()
             self.notes.ignored_lines += running.ignored
         self.notes.floats = self._numbers.floats
@@ -273,7 +276,7 @@ class StdioSession:
         number = self._send("bye", b"{}")
         while isinstance(arrived := self._receive(self._limits.farewell, deadline), Reply):
             if arrived.id == number:
-                self.notes.lingered = not self._process.finish(self._limits.farewell)
+                self._said_bye = True
                 return
             if arrived.id in pipeline.answered:
                 self._charge_duplicate(pipeline.answered.pop(arrived.id))

@@ -51,6 +51,22 @@ class SpoilsWhatItIsGiven(ToyEngine):
         return answer
 
 
+class ChangesWhatItAnswered(ToyEngine):
+    answered: Any = None
+
+    def run(self, params: Any) -> JsonObject:
+        if self.answered is not None:
+            for step in self.answered["steps"]:
+                for events in (step.get("events", []), [step]):
+                    for each in events:
+                        each.clear()
+        self.answered = super().run(params)
+        for step in self.answered["steps"]:
+            for event in step.get("events", []):
+                event["type"] = "CHANGED"
+        return self.answered  # type: ignore[no-any-return]
+
+
 class LacksLuck(ToyEngine):
     def hello(self, params: JsonObject) -> JsonObject:
         answer: Any = super().hello(params)

@@ -96,6 +96,14 @@ def test_an_engine_gets_its_own_copy(plans: list[Plan]) -> None:
     assert set(outcomes(in_process(engines.SpoilsWhatItIsGiven), plans * 2).values()) == {Outcome.PASSED}
 
 
+def test_what_an_engine_changes_afterwards_changes_no_result(plans: list[Plan]) -> None:
+    by_scenario = {each.scenario: each for each in results(in_process(engines.ChangesWhatItAnswered), plans)}
+    failure = by_scenario["count/the-limit-can-be-met"].failure
+
+    assert failure is not None
+    assert failure.differences[0].got == {"type": "CHANGED", "player": "p1", "id": "ten", "value": 10}
+
+
 def test_floats_are_integers_and_noted_once(plans: list[Plan]) -> None:
     with Run(GAME, in_process(engines.HasFloats)) as run:
         run.open()

@@ -239,3 +239,10 @@ def test_an_engine_that_does_not_say_bye_is_ended_and_noted() -> None:
 
     assert answers == {0: Answered({"n": 0})}
     assert opened.notes.lingered
+
+
+def test_an_engine_that_exits_after_bye_is_not_blamed() -> None:
+    answers, opened = converse(["answer"])
+
+    assert answers == [Answered({"n": 0})]
+    assert not opened.notes.lingered
