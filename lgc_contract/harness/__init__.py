@@ -8,6 +8,6 @@ conversation with an engine, `local` holds it in this process, `stdio` with a ch
 watches, restarts and ends. `protocol` is the one place that knows the messages. `judge` decides what an
 answer is worth (`expectation` applies the frame rule, `compare` finds the differences), `outcome` holds the
 verdicts, `runner` drives all of it, `report` writes and reads the stream of results, `render` shows it to
-people. `smoke` asks first what any adapter must be able to answer, `serve` puts a Python adapter behind
-stdin and stdout.
+people (`describe` has the words). `smoke` asks first what any adapter must be able to answer, `serve` puts a
+Python adapter behind stdin and stdout, `kit` writes everything for test runners in other languages.
 """
