@@ -160,7 +160,6 @@ class Ability(msgspec.Struct, frozen=True, eq=False):
     """Skipped when its source left play, changed form or was silenced (all but ON_DEATH, spells, powers)."""
     asks_again: bool
     """Its condition is asked again when it runs (all but ON_PLAY, MANUAL and powers)."""
-    of_permanent: bool
     spends_charge: bool
     """Starting it spends a charge: a permanent's, except CONTINUOUS, ON_DEATH and ON_PLAY."""
 

@@ -12,6 +12,8 @@ from lgc_contract.games.lgc.engine.card import Ability, Aura, Choice, Effect, Se
 from lgc_contract.games.lgc.engine.conditions import compile_condition
 from lgc_contract.games.lgc.engine.definition import (
     AbilityWords,
+    ConditionWords,
+    CountWords,
     EffectWords,
     PowerAbilityWords,
     SelectorWords,
@@ -31,6 +33,7 @@ _ASKING: Final = frozenset({"ON_PLAY", "MANUAL", "HERO_POWER"})
 
 _WITH_SUBJECT: Final = frozenset({"ON_ALLY_SUMMONED", "ON_SPELL_CAST"})
 _NOT_OF_PERMANENTS: Final = frozenset({"ON_ATTACK", "ON_DAMAGE_TAKEN"})
+_FREE: Final = frozenset({"CONTINUOUS", "ON_DEATH", "ON_PLAY"})
 _SELECTING: Final = frozenset({"CHOSEN", "RANDOM", "LOWEST_HP", "HIGHEST_ATK"})
 
 
@@ -43,6 +46,12 @@ class Source(Struct, frozen=True):
     pointer: str
     linker: Linker
 
+    def excludes_self(self, target: SelectorWords) -> bool:
+        """Whether this selector leaves the source out; by default only what is chosen for ON_PLAY does."""
+        # LGC-SEL-17
+        default = target.scope == "CHOSEN" and self.trigger == "ON_PLAY"
+        return default if target.exclude_self is None else target.exclude_self
+
     def fail(self, where: str, message: str) -> NoReturn:
         raise CatalogueError(card=self.id, message=message, pointer=self.pointer + where)
 
@@ -53,12 +62,12 @@ def compile_ability(words: AbilityWords | PowerAbilityWords, index: int, source:
     Raises: CatalogueError.
     """
     _check_trigger(words, source)
+    _check_condition(words.condition, source)
     cost = words.cost if isinstance(words, AbilityWords) else None
     steps = [("", EffectWords(words.action, words.target, words.params))]
     steps += [(f"/then/{number}", step) for number, step in enumerate(words.then)]
     choices = _Choices(source)
     effects = tuple(_effect(step, where, choices, source) for where, step in steps)
-    of_permanent = source.type == "PERMANENT"
     return Ability(
         index=index,
         trigger=source.trigger,
@@ -68,21 +77,29 @@ def compile_ability(words: AbilityWords | PowerAbilityWords, index: int, source:
         choices=choices.compiled(),
         needs_source=source.type in ("CREATURE", "PERMANENT") and source.trigger != "ON_DEATH",
         asks_again=source.trigger not in _ASKING,
-        of_permanent=of_permanent,
-        spends_charge=of_permanent and source.trigger not in ("CONTINUOUS", "ON_DEATH", "ON_PLAY"),
+        spends_charge=source.type == "PERMANENT" and source.trigger not in _FREE,
     )
 
 
 def _check_trigger(words: AbilityWords | PowerAbilityWords, source: Source) -> None:
     trigger = source.trigger
+    # LGC-DCK-21, LGC-PRM-07
     if source.type == "SPELL" and trigger != "ON_PLAY":
         source.fail("/trigger", "a spell has only ON_PLAY abilities")
     if source.type == "PERMANENT" and trigger in _NOT_OF_PERMANENTS:
         source.fail("/trigger", "a permanent neither attacks nor takes damage")
+    # LGC-PWR-16
     if isinstance(words, AbilityWords) and (words.cost is not None) is not (trigger == "MANUAL"):
         source.fail("/cost", "a cost stands on every MANUAL ability and on no other")
-    if isinstance(words.condition, SubjectWords) and trigger not in _WITH_SUBJECT:
+
+
+def _check_condition(words: ConditionWords | None, source: Source) -> None:
+    # LGC-CND-13
+    if isinstance(words, SubjectWords) and source.trigger not in _WITH_SUBJECT:
         source.fail("/condition", "SUBJECT asks about what arrived or was cast; this trigger has neither")
+    problem = _side_problem(words.selector.side, words.selector.kind) if isinstance(words, CountWords) else ""
+    if problem:
+        source.fail("/condition/selector", problem)
 
 
 def _effect(words: EffectWords, where: str, choices: _Choices, source: Source) -> Effect:
@@ -92,13 +109,12 @@ def _effect(words: EffectWords, where: str, choices: _Choices, source: Source) -
     _check_target(words, where, action, source)
     target = words.target
     slot = choices.slot(target, where) if target.scope == "CHOSEN" else -1
-    default = target.scope == "CHOSEN" and source.trigger == "ON_PLAY"
     selector = Selector(
         seats=SIDES[target.side],
         zone=ZONES[target.kind],
         scope=SCOPES[target.scope],
         test=compile_filter(target.filter, source.linker.hero_hp),
-        exclude_self=default if target.exclude_self is None else target.exclude_self,
+        exclude_self=source.excludes_self(target),
         count=target.count or 1,
         slot=slot,
     )
@@ -144,24 +160,36 @@ def _aim_problem(words: EffectWords, action: Action) -> str:
 def _selector_problem(target: SelectorWords, source: Source) -> str:
     """Return why this selector can mean nothing, "" when it can."""
     kind, side, scope = target.kind, target.side, target.scope
+    # LGC-SEL-26
     if scope == "SELF" and (source.type in ("SPELL", "POWER") or kind != source.type or side != "ALLY"):
         return (
             "scope SELF is the source in play: side ALLY and the source's own kind, never in a spell or power"
         )
-    if side == "SELF" and kind not in ("HERO", "CARD_IN_HAND"):
-        return "side SELF is a player: kind HERO or CARD_IN_HAND"
-    if kind == "CARD_IN_HAND" and (side not in ("SELF", "ENEMY") or scope not in ("ALL", "RANDOM", "CHOSEN")):
-        return "cards in hand are those of side SELF or ENEMY, by scope ALL, RANDOM or CHOSEN"
+    if problem := _side_problem(side, kind):
+        return problem
+    # LGC-SEL-25
     if kind == "CARD_IN_HAND" and scope == "CHOSEN" and side != "SELF":
         return "nobody chooses among cards that are hidden from them"
     if scope == "CHOSEN" and source.trigger not in _ASKING:
         return "CHOSEN needs somebody who acts: ON_PLAY, MANUAL or a hero power"
+    # LGC-SEL-27
+    if kind == "CARD_IN_HAND" and scope not in ("ALL", "RANDOM", "CHOSEN"):
+        return f"cards in hand have no scope {scope}"
     if scope == "HIGHEST_ATK" and kind != "CREATURE":
         return "only creatures have an ATK"
     if scope == "LOWEST_HP" and kind == "PERMANENT":
         return "permanents have no PV"
     if target.count is not None and scope not in _SELECTING:
         return f"count does not go with scope {scope}"
+    return ""
+
+
+def _side_problem(side: str, kind: str) -> str:
+    # LGC-SEL-26
+    if side == "SELF" and kind not in ("HERO", "CARD_IN_HAND"):
+        return "side SELF is a player: kind HERO or CARD_IN_HAND"
+    if kind == "CARD_IN_HAND" and side not in ("SELF", "ENEMY"):
+        return "cards in hand are those of side SELF or ENEMY"
     return ""
 
 
@@ -174,6 +202,7 @@ class _Choices:
 
     def slot(self, target: SelectorWords, where: str) -> int:
         group = self.groups.setdefault((target.side, target.kind), [])
+        # LGC-SEL-28
         if group and (group[0].count or 1) != (target.count or 1):
             self.source.fail(f"{where}/target/count", "selectors that share a choice have the same count")
         group.append(target)
@@ -184,15 +213,13 @@ class _Choices:
 
     def _choice(self, side: str, kind: str, group: Sequence[SelectorWords]) -> Choice:
         tests = (compile_filter(target.filter, self.source.linker.hero_hp) for target in group)
-        default = self.source.trigger == "ON_PLAY"
-        excludes = (default if target.exclude_self is None else target.exclude_self for target in group)
         return Choice(
             side=side,
             kind=kind,
             seats=SIDES[side],
             zone=ZONES[kind],
             tests=tuple(test for test in tests if test is not None),
-            exclude_self=any(excludes),
+            exclude_self=any(self.source.excludes_self(target) for target in group),
             count=group[0].count or 1,
         )
 
@@ -202,6 +229,7 @@ def compile_aura(words: AbilityWords, ability: Ability, source: Source) -> Aura:
 
     Raises: CatalogueError.
     """
+    # LGC-STA-10
     target, params = words.target, ability.effects[0].params
     if not isinstance(params, Strengthening | Granted) or words.then:
         source.fail("/action", "CONTINUOUS allows one BUFF or GRANT_KEYWORD, without then")
@@ -209,6 +237,7 @@ def compile_aura(words: AbilityWords, ability: Ability, source: Source) -> Aura:
         source.fail("/target/scope", "CONTINUOUS allows scope ALL or SELF")
     selector = ability.effects[0].selector
     gives = KEYWORD_BITS[params.keyword] if isinstance(params, Granted) else 0
+    # LGC-KEY-12
     if gives in (SHIELD, STEALTH):
         source.fail("/params/keyword", "an aura would give this keyword again for ever")
     return Aura(

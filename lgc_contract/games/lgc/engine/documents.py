@@ -45,7 +45,7 @@ def state_from_json(catalogue: Catalogue, document: Any) -> State:
         words = to_struct(document, StateWords)
     except Misshapen as fault:
         raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
-    reader = _Reader(catalogue)
+    reader = _Reader(catalogue, words.next_entry)
     result = words.result
     players = reader.player(words.p1, 0), reader.player(words.p2, 1)
     return State(
@@ -74,8 +74,9 @@ def _fail(message: str, pointer: str) -> NoReturn:
 class _Reader:
     """Reads the players of one state; knows the ids and entry numbers met so far."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, next_entry: int) -> None:
         self.catalogue = catalogue
+        self.next_entry = next_entry
         self.ids: set[str] = set()
         self.entries: set[int] = set()
 
@@ -160,8 +161,8 @@ class _Reader:
         self.take_id(words.id, at)
         if words.owner != PLAYERS[seat]:
             _fail("owner and controller are the same player", f"{at}/owner")
-        if words.entry in self.entries:
-            _fail(f"the entry number {words.entry} stands twice", f"{at}/entry")
+        if words.entry in self.entries or words.entry >= self.next_entry:
+            _fail(f"the entry number {words.entry} stands twice or is still to come", f"{at}/entry")
         self.entries.add(words.entry)
         card = self.card(words.card, at)
         if card.type != card_type:

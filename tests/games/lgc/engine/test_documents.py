@@ -82,6 +82,7 @@ def damaged(change):
         (lambda d: d["p1"]["board"][0].update(damage=-1), "/p1/board/0/damage"),
         (lambda d: d["p1"]["board"][0].update(consumed=["LUCK"]), "/p1/board/0/consumed/0"),
         (lambda d: d["p2"]["permanents"][0].update(entry=1), "/p2/permanents/0/entry"),
+        (lambda d: d["p2"]["permanents"][0].update(entry=3), "/p2/permanents/0/entry"),
     ],
 )
 def test_a_malformed_state_says_where(change, pointer):
@@ -117,6 +118,10 @@ def test_a_rejection_is_no_contract_error():
 
 HIT = does("DEAL_DAMAGE", to("ENEMY CREATURE CHOSEN"), amount=1)
 SUBJECT = {"test": "SUBJECT"}
+
+
+def count(side, kind):
+    return {"test": "COUNT", "selector": {"side": side, "kind": kind}, "op": "AT_LEAST", "amount": 1}
 
 
 def test_every_fault_of_a_definition_names_card_and_place():
@@ -187,6 +192,16 @@ def test_every_fault_of_a_definition_names_card_and_place():
         (
             creature("x", 1, 1, on("PLAY", does("DRAW", ME, amount=1), condition={"test": "LUCK"})),
             "/abilities/0/condition/test",
+        ),
+        (
+            creature("x", 1, 1, on("PLAY", does("DRAW", ME, amount=1), condition=count("SELF", "CREATURE"))),
+            "/abilities/0/condition/selector",
+        ),
+        (
+            creature(
+                "x", 1, 1, on("PLAY", does("DRAW", ME, amount=1), condition=count("ANY", "CARD_IN_HAND"))
+            ),
+            "/abilities/0/condition/selector",
         ),
         (creature("x", 1, 1, on("MANUAL", does("DRAW", ME, amount=1))), "/abilities/0/cost"),
         (creature("x", 1, 1, on("DEATH", does("DRAW", ME, amount=1), cost=1)), "/abilities/0/cost"),
