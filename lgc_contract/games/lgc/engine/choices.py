@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -43,6 +43,9 @@ class Questions(Struct, frozen=True, gc=False):
     asked: tuple[Asked, ...]
 
 
+_NO_QUESTIONS: Final = Questions((), ())
+
+
 def questions(
     players: Players,
     abilities: Sequence[Ability],
@@ -57,6 +60,8 @@ def questions(
     `optional`: an ability with a choice without candidate is left out (creature and permanent cards).
     """
     # LGC-PLY-15: all of it is read before payment.
+    if not abilities:
+        return _NO_QUESTIONS
     started: list[Ability] = []
     asked: list[Asked] = []
     for ability in abilities:
