@@ -1,11 +1,12 @@
 """Play whole random games with the reference engine and check every law after every move.
 
-    python benchmarks/random_games.py [--games 1000] [--first 0] [--every 20] [--jobs 1]
+    python benchmarks/random_games.py [--games 1000] [--first 0] [--every 20] [--jobs 1] [--corpus]
 
-Each game has its own random cards, powers and decks, all from its seed. After every move: limits, rest, ids,
-the books kept from the events, views and events without hidden ids, and that a state read back from JSON goes
-on alike. At every 20th move besides: the legal intents against a second, slow reading of the rules, sixteen
-intents against its rejection codes, all effective values, twins of the state against the views, schemas.
+Each game has its own random cards, powers and decks, all from its seed; with `--corpus` cards and powers are
+those of the corpus. After every move: limits, rest, ids, the books kept from the events, views and events
+without hidden ids, and that a state read back from JSON goes on alike. At every 20th move besides: the legal intents
+against a second, slow reading of the rules, sixteen intents against its rejection codes, all effective values,
+twins of the state against the views, documents against schemas.
 
 A fault is printed with the seed and the number of the move that shows it again; then the exit code is 1.
 """
@@ -23,6 +24,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the slow reading of the rules lives with the tests
 
 from lgc_contract import schemas
+from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.engine.documents import state_from_json, state_to_json
 from lgc_contract.games.lgc.engine.events import event_to_json, events_for
 from lgc_contract.games.lgc.engine.intents import intent_from_json, intent_to_json
@@ -45,6 +47,14 @@ MOST_LISTED = 2000
 """Positions in which more is legal are not compared with the slow reading."""
 
 
+class Task(NamedTuple):
+    """One game to play: its seed, how many moves lie between two costly checks, and which cards it has."""
+
+    seed: int
+    every: int
+    corpus: bool
+
+
 class Report(NamedTuple):
     """What came of one game."""
 
@@ -54,10 +64,10 @@ class Report(NamedTuple):
     faults: list[str]
 
 
-def play(task: tuple[int, int]) -> Report:
-    """Play the game of a seed and check it, the costly checks at every so-manieth move."""
-    seed, every = task
-    game = random_game(seed)
+def play(task: Task) -> Report:
+    """Play one game and check it."""
+    seed, every, _ = task
+    game = random_game(seed, corpus.load() if task.corpus else None)
     cards = {card["id"]: card for card in game.setup["cards"]}
     rules = Rules(game.setup)
     number, state, faults = 0, game.first, list[str]()
@@ -145,9 +155,11 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first (default 0)")
     parser.add_argument("--every", type=int, default=20, help="moves between two costly checks (default 20)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
+    parser.add_argument("--corpus", action="store_true", help="play with the cards of the corpus")
     options = parser.parse_args()
     started = time.monotonic()
-    tasks = [(seed, options.every) for seed in range(options.first, options.first + options.games)]
+    seeds = range(options.first, options.first + options.games)
+    tasks = [Task(seed, options.every, options.corpus) for seed in seeds]
     moves, faults, ends = 0, 0, collections.Counter[str]()
     with multiprocessing.Pool(options.jobs) as pool:
         for report in pool.imap(play, tasks, chunksize=8):
