@@ -25,7 +25,9 @@ class Catalogues:
 
     def __init__(self, data: JsonObject) -> None:
         parts: dict[str, Any] = data
-        self._base = Catalogue.build(parts["constants"], parts["cards"], parts["powers"])
+        self._base = Catalogue.build(
+            parts["constants"], parts["cards"], parts["powers"], release=parts.get("release", "")
+        )
         self._known: dict[bytes, Catalogue] = {}
 
     def of(self, setup: JsonObject) -> Catalogue:

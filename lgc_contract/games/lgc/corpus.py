@@ -27,12 +27,12 @@ _READ: Final = ("id", "version", "type", "cost", "keywords", "subtypes", "factio
 _READ_BY_TYPE: Final[Mapping[str, tuple[str, ...]]] = {
     "CREATURE": ("atk", "hp"),
     "SPELL": (),
-    "PERMANENT": ("charges",),
+    "PERMANENT": (),
 }
 
 
 def load() -> JsonObject:
-    """Return the data of the `load` request: constants, definitions and hero powers, by ascending id.
+    """Return the data of the `load` request: release, constants, and definitions and powers by ascending id.
 
     Raises: DataError when a file is missing or cannot be read.
     """
@@ -66,6 +66,8 @@ def definition_of(card: JsonObject) -> JsonObject:
     """Return what the rules read of a card: everything else in its file is for people."""
     whole: Document = card
     read = {name: whole[name] for name in (*_READ, *_READ_BY_TYPE[whole["type"]])}
+    if whole["type"] == "PERMANENT":
+        read["charges"] = whole.get("charges")  # a card may leave them out: none to spend
     return read | {"token": whole.get("token", False)}
 
 
@@ -85,6 +87,7 @@ def _load(root: Path) -> JsonObject:
     powers: list[Any] = sorted([each["power"] for each in classes], key=_power_id)
     constants = {name: value for name, value in _table(root, "constants").items() if name != "$schema"}
     return {
+        "release": _table(root, "release")["version"],
         "constants": constants,
         "cards": [_definition(root, card_id) for card_id in sorted(_pins(root))],
         "powers": powers,

@@ -21,23 +21,33 @@ T = TypeVar("T")
 class Catalogue:
     """Every card and power that a game can meet. Never changes; `with_local` returns an enlarged one."""
 
-    __slots__ = ("cards", "constants", "powers")
+    __slots__ = ("cards", "constants", "powers", "release")
 
-    def __init__(self, constants: Constants, cards: Mapping[str, Card], powers: Mapping[str, Power]) -> None:
+    def __init__(
+        self, constants: Constants, cards: Mapping[str, Card], powers: Mapping[str, Power], release: str
+    ) -> None:
         self.constants = constants
         self.cards = cards
         self.powers = powers
+        self.release = release
 
     @classmethod
     def build(
-        cls, constants: Mapping[str, Any], definitions: Iterable[Any], powers: Iterable[Any]
+        cls,
+        constants: Mapping[str, Any],
+        definitions: Iterable[Any],
+        powers: Iterable[Any],
+        *,
+        release: str = "",
     ) -> Catalogue:
         """Compile the data of a `load` request: constants, card definitions, hero powers as JSON.
+
+        `release` names the release that pins these card versions; a replay is of one release.
 
         Raises: CatalogueError.
         """
         read = _words("constants", dict(constants), Constants)
-        return cls(read, {}, {}).with_local(definitions, powers)
+        return cls(read, {}, {}, release).with_local(definitions, powers)
 
     def with_local(self, definitions: Iterable[Any], powers: Iterable[Any]) -> Catalogue:
         """Return a catalogue with these cards and powers too, which may name all others.
@@ -57,7 +67,7 @@ class Catalogue:
         linker = Linker(_finder(cards), self.constants.hero_hp)
         for card, words in read:
             _fill_abilities(card, words, linker)
-        return Catalogue(self.constants, cards, self._with_powers(powers, linker))
+        return Catalogue(self.constants, cards, self._with_powers(powers, linker), self.release)
 
     def _with_powers(self, powers: Iterable[Any], linker: Linker) -> dict[str, Power]:
         known = dict(self.powers)

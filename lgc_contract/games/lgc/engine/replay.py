@@ -22,16 +22,17 @@ __all__ = ["replay", "replay_steps"]
 class ReplayWords(Struct, frozen=True):
     """What is needed of a replay (schema `lgc/replay`); its digest and result are for others to compare."""
 
-    new: dict[str, Any]
+    release: str
+    seed: int
+    decks: dict[str, Any]
+    heroes: dict[str, Any]
     intents: tuple[dict[str, Any], ...]
-    cards: dict[str, int] = {}
-    """The version that was pinned for each card id."""
 
 
 def replay(catalogue: Catalogue, document: Any) -> State:
     """Return the last state of a recorded game.
 
-    Raises: ReplayError (wrong shape, another version of a card, an intent that the rules now refuse),
+    Raises: ReplayError (wrong shape, another release, an intent that the rules now refuse),
     MalformedStateError (its start), MalformedIntentError.
     """
     state = None
@@ -50,8 +51,8 @@ def replay_steps(catalogue: Catalogue, document: Any) -> Iterator[tuple[State, t
         words = to_struct(document, ReplayWords)
     except Misshapen as fault:
         raise ReplayError(message=fault.message, pointer=fault.pointer) from fault
-    _check_versions(catalogue, words)
-    state = new_game(catalogue, words.new)
+    _check_release(catalogue, words)
+    state = new_game(catalogue, {"decks": words.decks, "heroes": words.heroes, "seed": words.seed})
     yield state, ()
     for index, intent in enumerate(words.intents):
         try:
@@ -62,11 +63,11 @@ def replay_steps(catalogue: Catalogue, document: Any) -> Iterator[tuple[State, t
         yield state, events
 
 
-def _check_versions(catalogue: Catalogue, words: ReplayWords) -> None:
-    # LGC-IDS-08: a game knows one version of each card.
-    for identifier, version in words.cards.items():
-        card = catalogue.cards.get(identifier)
-        if card is None or card.version != version:
-            known = "unknown" if card is None else f"at version {card.version}"
-            message = f"{identifier} is {known} here; the game was played with version {version}"
-            raise ReplayError(message=message, pointer=f"/cards/{identifier}")
+def _check_release(catalogue: Catalogue, words: ReplayWords) -> None:
+    # LGC-IDS-08: a game knows one version of each card; the release says which.
+    if words.release != catalogue.release:
+        message = (
+            f"the game was played with release {words.release!r}, these cards are of {catalogue.release!r}; "
+            f"load the cards that release {words.release!r} pins"
+        )
+        raise ReplayError(message=message, pointer="/release")

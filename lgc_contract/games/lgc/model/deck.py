@@ -10,9 +10,7 @@ from lgc_contract.games.lgc.model.intent import Intent
 from lgc_contract.games.lgc.model.state import Character, Result
 from lgc_contract.games.lgc.model.vocabulary import (
     CardId,
-    CorpusId,
     Digest,
-    Ordinal,
     PowerId,
     Seed,
     SemanticVersion,
@@ -73,10 +71,11 @@ class Replay(Closed):
 
     editorSchema: EditorSchema = None
     game: Literal["lgc"]
-    contract: SemanticVersion
+    release: SemanticVersion
     title: Maybe[Text] = None
-    cards: dict[CorpusId, Ordinal]
-    new: NewGame
+    seed: Seed
+    decks: DecksOfGame
+    heroes: HeroesOfGame
     intents: ListOf[Intent]
     result: Result | None = None
     digest: Maybe[Digest] = None

@@ -9,15 +9,13 @@ from lgc_contract.games.lgc.engine.replay import replay, replay_steps
 from tests.games.lgc.engine.table import DUMMY
 
 HERO = {"class": "MAGE", "name": "Ondine"}
-CATALOGUE = Catalogue.build({}, [DUMMY], [])
+CATALOGUE = Catalogue.build({}, [DUMMY], [], release="1.2.0")
 RECORD = {
     "title": "Two passes",
-    "cards": {"dummy": 1},
-    "new": {
-        "decks": {"p1": ["dummy"] * 30, "p2": ["dummy"] * 30},
-        "heroes": {"p1": HERO, "p2": HERO},
-        "seed": 7,
-    },
+    "release": "1.2.0",
+    "decks": {"p1": ["dummy"] * 30, "p2": ["dummy"] * 30},
+    "heroes": {"p1": HERO, "p2": HERO},
+    "seed": 7,
     "intents": [
         {"type": "MULLIGAN", "player": "p1", "cards": []},
         {"type": "MULLIGAN", "player": "p2", "cards": []},
@@ -44,8 +42,7 @@ def test_a_replay_gives_every_state_and_its_events():
 @pytest.mark.parametrize(
     ("change", "pointer"),
     [
-        ({"cards": {"dummy": 2}}, "/cards/dummy"),
-        ({"cards": {"other": 1}}, "/cards/other"),
+        ({"release": "1.3.0"}, "/release"),
         ({"intents": [{"type": "END_TURN", "player": "p1"}]}, "/intents/0"),
         ({"intents": 3}, "/intents"),
     ],
