@@ -9,6 +9,7 @@ from lgc_contract.games.lgc.engine.intents import intent_from_json, intent_to_js
 from lgc_contract.games.lgc.engine.legal import legal
 from lgc_contract.games.lgc.engine.rejection import Rejection
 from lgc_contract.games.lgc.engine.transition import reduce
+from lgc_contract.games.lgc.engine.words import PlayerId
 from lgc_contract.games.lgc.expand import expand
 
 Document = dict[str, Any]
@@ -89,7 +90,7 @@ class Table:
         return "accepted"
 
     @property
-    def active(self) -> str:
+    def active(self) -> PlayerId:
         return "p2" if self.state.active else "p1"
 
     def play(self, card: str, *chosen: Any) -> list[Document]:
@@ -109,7 +110,7 @@ class Table:
     def end_turn(self) -> list[Document]:
         return self.intend({"type": "END_TURN", "player": self.active})
 
-    def legal(self, player: str = "") -> list[Document]:
+    def legal(self, player: PlayerId | None = None) -> list[Document]:
         return [intent_to_json(intent) for intent in legal(self.state, player or self.active)]
 
     @property
@@ -117,10 +118,12 @@ class Table:
         return state_to_json(self.state)
 
     def side(self, player: str) -> Document:
-        return self.json[player]
+        side: Document = self.json[player]
+        return side
 
     def hero(self, player: str) -> Document:
-        return self.json[player]["hero"]
+        hero: Document = self.side(player)["hero"]
+        return hero
 
     def zone(self, player: str, zone: str) -> list[str]:
         """Return the ids of a zone in its order."""
@@ -129,7 +132,9 @@ class Table:
     def body(self, identifier: str) -> Document:
         """Return what is in play under an id."""
         for player in ("p1", "p2"):
-            for entity in (*self.json[player]["board"], *self.json[player]["permanents"]):
+            side = self.side(player)
+            entities: list[Document] = [*side["board"], *side["permanents"]]
+            for entity in entities:
                 if entity["id"] == identifier:
                     return entity
         raise LookupError(identifier)
@@ -140,7 +145,8 @@ class Table:
         return computed["atk"], computed["hp"], computed["maxHp"]
 
     def keywords(self, identifier: str) -> list[str]:
-        return self.body(identifier)["computed"]["keywords"]
+        keywords: list[str] = self.body(identifier)["computed"]["keywords"]
+        return keywords
 
     def told(self, *types: str) -> list[Document]:
         """Return the last events of these types."""
