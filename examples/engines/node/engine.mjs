@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline";
 
 const CLAIMED = ["turn", "play", "attack"];
+const LACKING = { HERO_POWER: "hero-power", ACTIVATE: "manual", MULLIGAN: "mulligan" };
 const corpus = new Map(); // card id -> definition, filled by `load`
 let constants = {}; // likewise
 
@@ -15,6 +16,14 @@ const reject = (code, when) => { if (when) throw new Rejected(code); };
 const refuse = (name, when = true) => { if (when) throw new Unsupported(name); };
 
 // --- what it can play --------------------------------------------------------------------------
+
+/** What is asked for comes before what lies on the table: a scenario surely needs it. */
+function refuseSteps(steps) {
+  for (const { intent, observe } of steps) {
+    for (const word of observe) refuse(word, word !== "state");
+    if (intent?.type in LACKING) refuse(LACKING[intent.type]);
+  }
+}
 
 function refuseText({ keywords, abilities }) {
   for (const word of [...keywords, ...abilities.map((ability) => ability.trigger)]) refuse(capability(word));
@@ -62,8 +71,7 @@ function settle(state, cards) {
 }
 
 function draw(state, player, cards) {
-  const side = state[player];
-  const card = side.deck.shift();
+  const side = state[player], card = side.deck.shift();
   if (card === undefined) hurtHero(side.hero, ++side.fatigue);
   else if (side.hand.length < constants.handLimit) side.hand.push(card);
   else side.graveyard.push(...buried([card], cards));
@@ -71,12 +79,11 @@ function draw(state, player, cards) {
 
 function startTurn(state, player, cards) {
   const side = state[player];
-  state.turn += 1;
-  state.active = player;
+  Object.assign(state, { turn: state.turn + 1, active: player });
   for (const creature of side.board) Object.assign(creature, { arrived: false, attacked: false, used: [] });
   side.hero.powerUsed = false;
   side.ferveurMax = Math.min(side.ferveurMax + 1, constants.ferveurCap);
-  side.ferveurActuelle = side.ferveurMax + (state.turn === 2 ? 1 : 0);
+  side.ferveurActuelle = side.ferveurMax + (state.turn === 2 ? constants.secondPlayerBonus : 0);
   draw(state, player, cards);
   settle(state, cards);
 }
@@ -121,16 +128,12 @@ const intents = {
     }
     settle(state, cards);
   },
-
-  HERO_POWER: () => refuse("hero-power"),
-  ACTIVATE: () => refuse("manual"),
 };
 
 function play(state, intent, cards) {
   reject("GAME_OVER", state.phase === "OVER");
   if (intent.type === "CONCEDE") return end(state, "WIN", opponent(intent.player), "CONCEDE");
-  reject("WRONG_PHASE", (intent.type === "MULLIGAN") !== (state.phase === "MULLIGAN"));
-  refuse("mulligan", intent.type === "MULLIGAN");
+  reject("WRONG_PHASE", state.phase === "MULLIGAN");
   reject("NOT_YOUR_TURN", state.active !== intent.player);
   intents[intent.type](state, intent, cards);
 }
@@ -148,7 +151,6 @@ function report(state, cards) {
 }
 
 function step(state, { intent, observe }, cards) {
-  for (const wish of observe) refuse(wish, wish !== "state");
   let answer = { accepted: true };
   try {
     if (intent) play(state, intent, cards);
@@ -169,6 +171,7 @@ const methods = {
   },
   run({ setup, state, steps }) {
     refuse("setup", !state);
+    refuseSteps(steps);
     const cards = new Map([...corpus, ...setup.cards.map((card) => [card.id, card])]);
     refuseState(state, cards);
     return { steps: steps.map((each) => step(state, each, cards)), state: report(state, cards) };
