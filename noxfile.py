@@ -57,6 +57,13 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def docs(session: nox.Session) -> None:
+    """Write what the commands in README and guides print today into the pages."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "tests.docs.refresh")
+
+
+@nox.session(default=False)
 def benchmark(session: nox.Session) -> None:
     """Measure the harness against bare loops, as ratios of one run."""
     session.install("-e", ".[dev]")

@@ -26,6 +26,22 @@ def read(page: Path) -> list[Block]:
     return [Block(each["language"], each["role"], each["text"]) for each in found]
 
 
+def mend(text: str, diff: str) -> str:
+    """Return a file with the lines of a diff replaced; they stand together and only once."""
+    old, new = (
+        "".join(line[1:] for line in diff.splitlines(keepends=True) if line.startswith(sign)) for sign in "-+"
+    )
+    if text.count(old) != 1:
+        raise ValueError(f"what the diff takes away is there {text.count(old)} times")
+    return text.replace(old, new)
+
+
+def with_part(engine: str, file: str) -> str:
+    """Return the adapter guide's `engine.py` with one more part imported, after those that are there."""
+    (imports,) = re.findall(r"^import rules\n(?:import \w+\n)*", engine, re.MULTILINE)
+    return engine.replace(imports, f"{imports}import {Path(file).stem}\n")
+
+
 def prose(page: Path) -> str:
     """Return a page without its blocks."""
     return _FENCE.sub("", page.read_text(encoding="utf-8"))

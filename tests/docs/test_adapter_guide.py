@@ -33,14 +33,9 @@ def build(folder: Path, *parts: str, mended: bool = True) -> Path:
     """Write the files of the page as a reader has them once `parts` are added; return the engine."""
     files = dict(FILES)
     if mended:
-        lines = DIFF.splitlines(keepends=True)
-        old = "".join(line[1:] for line in lines if line.startswith("-"))
-        assert files["attacks.py"].count(old) == 1
-        files["attacks.py"] = files["attacks.py"].replace(
-            old, "".join(line[1:] for line in lines if line.startswith("+"))
-        )
-    imports = "".join(f"import {part}\n" for part in parts)
-    files["engine.py"] = files["engine.py"].replace("import rules\n", f"import rules\n{imports}")
+        files["attacks.py"] = blocks.mend(files["attacks.py"], DIFF)
+    for part in parts:
+        files["engine.py"] = blocks.with_part(files["engine.py"], part)
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     return folder / "engine.py"
