@@ -3,7 +3,7 @@
     python benchmarks/random_games.py [--games 1000] [--first 0] [--every 20] [--jobs 1] [--corpus]
 
 Each game has its own random cards, powers and decks, all from its seed; with `--corpus` cards and powers are
-those of the corpus. After every move are checked: limits, rest, ids, the books kept from the events, views and
+those of the corpus. After every move it checks limits, rest, ids, the books kept by the events, views and
 events without hidden ids, and that a state read back from JSON goes on alike. At every 20th move besides: the
 legal intents against a second, slow reading of the rules, sixteen intents against its rejection codes, all
 effective values, twins of the state against the views, documents against schemas.
