@@ -33,7 +33,7 @@ from tests.games.lgc.slow_stats import effective
 
 DEEP = os.environ.get("LGC_LAWS") == "deep"
 LAWS = settings(
-    max_examples=2000 if DEEP else 120,
+    max_examples=2000 if DEEP else 80,
     derandomize=not DEEP,
     deadline=None,
     suppress_health_check=list(HealthCheck),
