@@ -64,7 +64,8 @@ function observePlayer(game, player, observation) {
   for (const card of [...own.deck, ...own.hand, ...own.graveyard]) observation[card.id] = { card: card.card };
   for (const creature of own.board) {
     const { card, arrived, attacked, marked, silenced, used } = creature;
-    observation[creature.id] = { card, arrived, attacked, marked, silenced, used: sorted(used), ...computedOf(game, creature) };
+    const computed = computedOf(game, creature);
+    observation[creature.id] = { card, arrived, attacked, marked, silenced, used: sorted(used), ...computed };
   }
   for (const permanent of own.permanents) {
     const { card, charges, marked, silenced, used } = permanent;
