@@ -83,7 +83,7 @@ def test_decks_hold_collectible_cards_only(data, setup):
 def drawn():
     """Count the words of many random pools, by where they stand."""
     counts = Counter()
-    for seed in range(80):
+    for seed in range(160):
         pool = random_pool(seed)
         for card in pool["cards"]:
             counts[card["type"]] += 1

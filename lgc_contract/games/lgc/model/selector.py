@@ -139,8 +139,8 @@ class CountedHeroes(_Narrowed):
     kind: Literal["HERO"]
 
 
-class CountedInHand(_Narrowed):
-    """Cards in a hand that a condition counts."""
+class CountedInHand(Closed):
+    """Cards in a hand that a condition counts; without filter, since what a hand holds is hidden."""
 
     side: HandSide
     kind: Literal["CARD_IN_HAND"]

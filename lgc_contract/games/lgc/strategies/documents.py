@@ -157,6 +157,8 @@ def draw_condition(chooser: Chooser, names: Names, speaker: Speaker) -> Document
 def _counted(chooser: Chooser, names: Names) -> Document:
     kind = choose(chooser, KINDS)
     counted: Document = {"side": choose(chooser, SIDES[kind]), "kind": kind}
+    if kind == "CARD_IN_HAND":
+        return counted  # LGC-CND-14: what a hand holds is hidden, how much it holds is not
     if chance(chooser, 3):
         counted["filter"] = draw_filter(chooser, names)
     if chance(chooser, 4):

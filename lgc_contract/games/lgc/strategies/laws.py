@@ -8,9 +8,12 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.games.lgc.strategies import bodies, ledger
 
-__all__ = ["check", "hidden_ids", "leaks", "reads_hands", "twin", "unsound"]
+__all__ = ["check", "hidden_ids", "leaks", "twin", "unsound"]
 
 Document: TypeAlias = dict[str, Any]
+
+STEP: Final = 0x6D2B79F5
+"""By how much each draw moves the state of mulberry32 (LGC-RNG-01)."""
 
 PLAYERS: Final = ("p1", "p2")
 HELD: Final = ("deck", "hand", "graveyard")
@@ -84,8 +87,9 @@ def _regressions(before: Document, after: Document) -> Iterator[str]:
             yield f"{name} fell from {before[name]} to {after[name]}"
     if after["rng"]["draws"] < before["rng"]["draws"]:
         yield "random numbers were given back"
-    if (after["rng"]["draws"] == before["rng"]["draws"]) != (after["rng"]["state"] == before["rng"]["state"]):
-        yield "the random state changed without a draw, or did not with one"
+    drawn = after["rng"]["draws"] - before["rng"]["draws"]
+    if (before["rng"]["state"] + drawn * STEP) % 2**32 != after["rng"]["state"]:
+        yield f"the random state did not move by {drawn} draws"
 
 
 # --- what a player may know ---------------------------------------------------------------------------------
@@ -133,16 +137,3 @@ def twin(state: Document, viewer: str, cards: Sequence[str]) -> Document:
     rng = {"state": (state["rng"]["state"] + 1) % 2**32, "draws": state["rng"]["draws"] + 1}
     changed = {viewer: own | {"deck": deck}, opponent: other | hidden | {"mulligan": mulligan}}
     return state | changed | {"rng": rng, "nextId": state["nextId"] + 1000}
-
-
-def reads_hands(state: Document, cards: Mapping[str, Document]) -> bool:
-    """Tell whether an aura in play asks which cards a hand holds (not just how many).
-
-    What such an aura gives is public, so it tells both players something of a hidden hand: the one way in
-    which a view depends on what its viewer may not know, and the card's own doing.
-    """
-    in_play = [entity for player in PLAYERS for zone in IN_PLAY for entity in state[player][zone]]
-    abilities = [ability for entity in in_play for ability in cards[entity["card"]]["abilities"]]
-    auras = [ability for ability in abilities if ability["trigger"] == "CONTINUOUS"]
-    selectors = [(aura.get("condition") or {}).get("selector", {}) for aura in auras]
-    return any(selector.get("kind") == "CARD_IN_HAND" and "filter" in selector for selector in selectors)
