@@ -5,19 +5,20 @@ here.
 """
 
 import importlib
-import importlib.metadata
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
 from lgc_contract.jsontypes import Json, JsonObject
-from lgc_contract.lint.problem import Rule
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from lgc_contract.harness.adapter import Adapter
+    from lgc_contract.lint.problem import Rule
 
 __all__ = ["ENTRY_POINTS", "Game", "Observation", "Start", "find", "known"]
 
@@ -68,7 +69,7 @@ class Game:
     reserved: frozenset[str]
     players: tuple[str, ...]
     reference: "Callable[[], Adapter] | None" = None
-    lint: tuple[Rule, ...] = ()
+    lint: "tuple[Rule, ...]" = ()
 
 
 def find(name: str) -> Game:
@@ -79,15 +80,23 @@ def find(name: str) -> Game:
     module = f"{_FOLDER}.{name.replace('-', '_')}.game"
     if name in _folders():
         return _checked(name, importlib.import_module(module).GAME, module)
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS, name=name):
-        return _checked(name, entry.load(), entry.value)
+    for entry in _entry_points():
+        if entry.name == name:
+            return _checked(name, entry.load(), entry.value)
     raise UsageError(f"no game is called {name!r}", hint=f"Known games: {', '.join(known()) or 'none'}.")
 
 
 def known() -> tuple[str, ...]:
     """Return the ids of all games that `find` finds, sorted; none is imported."""
-    named = {entry.name for entry in importlib.metadata.entry_points(group=ENTRY_POINTS)}
+    named = {entry.name for entry in _entry_points()}
     return tuple(sorted(named | _folders()))
+
+
+def _entry_points() -> "Iterable[EntryPoint]":
+    # Games of this package do not need it, and its import takes as long as that of the whole harness.
+    from importlib.metadata import entry_points
+
+    return entry_points(group=ENTRY_POINTS)
 
 
 def _folders() -> frozenset[str]:

@@ -6,7 +6,6 @@ be meaningful.
 """
 
 import hashlib
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -41,8 +40,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     views: dict[str, ViewExpected] | None = None
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One behaviour: a position, what is done, and what must come of it."""
+class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in the file."""
 
     id: str
     title: str
@@ -54,6 +53,14 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: Expected | None = None
     source: str | None = None
     schema: str | None = msgspec.field(default=None, name="$schema")
+
+
+class Scenario(_Document, frozen=True, forbid_unknown_fields=True):
+    """One behaviour: a position, what is done, and what must come of it.
+
+    `digest` is the SHA-256 of the file.
+    """
+
     file: str = ""
     digest: str = ""
 
@@ -67,20 +74,20 @@ class _FractionError(Exception):
     """A number that is no integer, which no scenario has."""
 
 
-def read(path: Path, root: Path) -> Scenario:
-    """Read one scenario file; its id must be its path below `root`, without `.json`.
+def read(file: str, identifier: str) -> Scenario:
+    """Read one scenario file, whose place demands this id.
 
     Raises: DataError.
     """
     try:
-        content = path.read_bytes()
+        with open(file, "rb", buffering=0) as stream:
+            content = stream.readall()
     except OSError as error:
-        raise DataError(str(path), f"cannot be read ({error.strerror})") from error
-    scenario = parse(content, str(path))
-    expected = path.relative_to(root).with_suffix("").as_posix()
-    if scenario.id != expected:
-        message = f"its id is {scenario.id!r}, its place says {expected!r}"
-        raise DataError(str(path), message, pointer="/id", hint="The id of a scenario is its path, for ever.")
+        raise DataError(file, f"cannot be read ({error.strerror})") from error
+    scenario = parse(content, file)
+    if scenario.id != identifier:
+        message = f"its id is {scenario.id!r}, its place says {identifier!r}"
+        raise DataError(file, message, pointer="/id", hint="The id of a scenario is its path, for ever.")
     return scenario
 
 
@@ -90,9 +97,7 @@ def parse(content: bytes, file: str) -> Scenario:
     Raises: DataError.
     """
     try:
-        value = _DECODER.decode(content)
-        _refuse_ours(value, file)
-        scenario = msgspec.convert(value, Scenario)
+        document = _DECODER.decode(content)
     except msgspec.ValidationError as error:
         message, _, place = str(error).partition(" - at `")
         hint = "The schema harness/scenario describes the whole shape; `lgc check` applies it."
@@ -105,20 +110,14 @@ def parse(content: bytes, file: str) -> Scenario:
         raise DataError(
             file, "is not UTF-8, or nested too deeply", hint="`lgc check` names the line."
         ) from error
-    _refuse_nothing(scenario, file)
-    return msgspec.structs.replace(scenario, file=file, digest=_digest(content))
+    _refuse_nothing(document, file)
+    return Scenario(*msgspec.structs.astuple(document), file, _digest(content))
 
 
-def _refuse_ours(value: Any, file: str) -> None:
-    for name in ("file", "digest"):
-        if isinstance(value, dict) and name in value:
-            raise DataError(file, f"contains an unknown field `{name}`", pointer=f"/{name}")
-
-
-def _refuse_nothing(scenario: Scenario, file: str) -> None:
-    if not scenario.rules:
+def _refuse_nothing(document: _Document, file: str) -> None:
+    if not document.rules:
         raise DataError(file, "cites no rule", pointer="/rules", hint="Name the rule that it verifies.")
-    for index, step in enumerate(scenario.when):
+    for index, step in enumerate(document.when):
         if step.rejected is not None and step.intent is None:
             message, hint = "a look cannot be rejected", "Add the intent that is."
             raise DataError(file, message, pointer=f"/when/{index}/rejected", hint=hint)
@@ -143,4 +142,4 @@ def _refuse_fraction(literal: str) -> float:
     raise _FractionError(f"{literal} is not an integer")
 
 
-_DECODER = msgspec.json.Decoder(float_hook=_refuse_fraction)
+_DECODER = msgspec.json.Decoder(_Document, float_hook=_refuse_fraction)

@@ -2,7 +2,8 @@
 
 import difflib
 import hashlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
@@ -16,9 +17,6 @@ from lgc_contract.errors import DataError, UsageError
 from lgc_contract.harness.scenario import Scenario, read
 
 __all__ = ["Area", "Capability", "Rule", "Selection", "Suite", "load", "nearest"]
-
-_TABLES = ("rules.json", "capabilities.json")
-"""Files beside the area folders; everything else there is a scenario."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -152,12 +150,23 @@ def nearest(name: str, existing: Iterable[str]) -> str:
 
 
 def _read_scenarios(folder: Path) -> tuple[Scenario, ...]:
-    paths = sorted(path for path in folder.rglob("*.json") if not _is_beside(path.relative_to(folder)))
-    return tuple(sorted((read(path, folder) for path in paths), key=lambda scenario: scenario.id))
+    # Tables and the index lie beside the folders of the areas; in these there is nothing but scenarios.
+    with os.scandir(folder) as entries:
+        areas = [entry for entry in entries if entry.is_dir() and not entry.name.startswith(".")]
+    found = sorted((identifier, file) for area in areas for identifier, file in _walk(area.path, area.name))
+    return tuple(read(file, identifier) for identifier, file in found)
 
 
-def _is_beside(path: Path) -> bool:
-    return path.as_posix() in _TABLES or any(part.startswith(".") for part in path.parts)
+def _walk(folder: str, prefix: str) -> Iterator[tuple[str, str]]:
+    """Yield each scenario file of a folder and of those in it, with the id that its place demands."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith("."):
+                continue
+            if entry.is_dir():
+                yield from _walk(entry.path, f"{prefix}/{entry.name}")
+            elif entry.name.endswith(".json"):
+                yield f"{prefix}/{entry.name.removesuffix('.json')}", entry.path
 
 
 def _read_table(path: Path, shape: Any) -> Any:
