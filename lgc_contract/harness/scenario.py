@@ -111,7 +111,7 @@ def parse(content: bytes, file: str) -> Scenario:
             file, "is not UTF-8, or nested too deeply", hint="`lgc check` names the line."
         ) from error
     _refuse_nothing(document, file)
-    return Scenario(*msgspec.structs.astuple(document), file, _digest(content))
+    return Scenario(**msgspec.structs.asdict(document), file=file, digest=_digest(content))
 
 
 def _refuse_nothing(document: _Document, file: str) -> None:
