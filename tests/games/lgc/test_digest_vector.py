@@ -22,7 +22,7 @@ GIVEN = {
 
 def printed() -> str:
     """Return the text that the chapter prints, without its line ends."""
-    block = re.search(r"```json\n(.*?)```", CHAPTER, re.DOTALL)
+    block = re.search(r"```text\n(.*?)```", CHAPTER, re.DOTALL)
     assert block is not None
     return block[1].replace("\n", "")
 
