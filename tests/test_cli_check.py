@@ -58,6 +58,41 @@ def test_the_language_is_chosen(roots, capsys):
     assert written.err.endswith("1 problème\n")
 
 
+@pytest.fixture
+def doubtful(roots, monkeypatch):
+    """Sound data about which a game has a doubt."""
+
+    def doubts(tree):
+        yield tree.documents[CAPABILITIES].warning(
+            "doubts", "/0/title", fr="est-ce bien ?", en="is that good?"
+        )
+
+    monkeypatch.setattr("lgc_contract.cli.check._rules", lambda game: [doubts])
+    return roots
+
+
+@pytest.mark.usefixtures("doubtful")
+def test_a_warning_is_told_and_fails_nothing(capsys):
+    assert start(["check"]) == 0
+    written = capsys.readouterr()
+    assert "/0/title  warning: is that good?  [doubts]" in written.out
+    assert written.err.endswith("no problem, 1 warning\n")
+
+
+@pytest.mark.usefixtures("doubtful")
+def test_a_warning_fails_when_strict(capsys):
+    assert start(["check", "--strict", "--lang", "fr"]) == 1
+    written = capsys.readouterr()
+    assert "avertissement : est-ce bien ?" in written.out
+    assert written.err.endswith("aucun problème, 1 avertissement\n")
+
+
+@pytest.mark.usefixtures("doubtful")
+def test_json_tells_the_severity(capsys):
+    assert start(["check", "-f", "json"]) == 0
+    assert [each["severity"] for each in json.loads(capsys.readouterr().out)] == ["warning"]
+
+
 @pytest.mark.usefixtures("roots")
 def test_an_unknown_language_is_a_usage_error(capsys):
     assert start(["check", "--lang", "de"]) == 2
@@ -74,6 +109,7 @@ def test_json_is_one_list_with_both_languages(roots, capsys):
             "messages": {"en": '"title" is required', "fr": 'il manque "title"'},
             "pointer": "/0",
             "rule": "document-shape",
+            "severity": "error",
         }
     ]
 

@@ -18,6 +18,8 @@ from lgc_contract.lint.problem import Problem, Rule, Tree
 
 __all__ = ["check"]
 
+_WARNING: dict[Language, str] = {"fr": "avertissement : ", "en": "warning: "}
+
 _GENERIC = "harness"
 """The owner of the schemas that every game uses."""
 
@@ -29,13 +31,17 @@ def check(
     game: Annotated[
         str | None, typer.Option("--game", help="Only what belongs to this game; every game if not said.")
     ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Fail for warnings too.")] = False,
     format_: options.FormatOption = Format.PRETTY,
     output_: options.Output = None,
     lang: Annotated[
         str | None, typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language of the messages.")
     ] = None,
 ) -> None:
-    """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 if anything is found."""
+    """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 for any error.
+
+    A warning is a matter of design or balance: it is told, and fails only with --strict.
+    """
     language = chosen(lang)
     found = tree.read()
     if game is not None and game not in {*games.known(), *found.games()}:
@@ -48,7 +54,7 @@ def check(
     with output.opened(output_) as stream:
         stream.writelines(_written(problems, format_, language))
     output.say(_summary(problems, len(found.documents), language))
-    if problems:
+    if any(strict or each.severity == "error" for each in problems):
         raise typer.Exit(ExitCode.FINDINGS)
 
 
@@ -85,7 +91,8 @@ def _pretty(problems: Sequence[Problem], language: Language) -> Iterator[str]:
         for problem in group:
             place = f"{problem.line}" if problem.line else "-"
             pointer = f" {problem.pointer}" if problem.pointer else ""
-            yield f"  {place:>5}{pointer}  {problem.message(language)}  [{problem.rule}]\n"
+            warning = _WARNING[language] if problem.severity == "warning" else ""
+            yield f"  {place:>5}{pointer}  {warning}{problem.message(language)}  [{problem.rule}]\n"
 
 
 def _record(problem: Problem) -> dict[str, Any]:
@@ -95,14 +102,17 @@ def _record(problem: Problem) -> dict[str, Any]:
         "messages": {"en": problem.message_en, "fr": problem.message_fr},
         "pointer": problem.pointer,
         "rule": problem.rule,
+        "severity": problem.severity,
     }
 
 
 def _summary(problems: Sequence[Problem], count: int, language: Language) -> str:
+    errors = sum(each.severity == "error" for each in problems)
+    warnings = len(problems) - errors
     if language == "fr":
-        found = (
-            f"{len(problems)} problème{'s' if len(problems) > 1 else ''}" if problems else "aucun problème"
-        )
-        return f"{count} fichiers lus, {found}"
-    found = f"{len(problems)} problem{'s' if len(problems) != 1 else ''}" if problems else "no problem"
-    return f"{count} files read, {found}"
+        found = f"{errors} problème{'s' if errors > 1 else ''}" if errors else "aucun problème"
+        told = f", {warnings} avertissement{'s' if warnings > 1 else ''}" if warnings else ""
+        return f"{count} fichiers lus, {found}{told}"
+    found = f"{errors} problem{'s' if errors != 1 else ''}" if errors else "no problem"
+    told = f", {warnings} warning{'s' if warnings != 1 else ''}" if warnings else ""
+    return f"{count} files read, {found}{told}"

@@ -5,16 +5,20 @@ opens no file and yields nothing when the documents it looks for do not exist. A
 `Game.lint`.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from lgc_contract import locate
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
 from lgc_contract.language import Language
 
-__all__ = ["Document", "Problem", "Rule", "Tree"]
+__all__ = ["Document", "Problem", "Rule", "Severity", "Tree"]
+
+Severity: TypeAlias = Literal["error", "warning"]
+"""An error breaks the contract; a warning is a matter of design or balance, for people to decide."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,7 @@ class Problem:
     line: int
     message_fr: str
     message_en: str
+    severity: Severity = "error"
 
     def message(self, language: Language) -> str:
         """Return the message in one language."""
@@ -59,6 +64,10 @@ class Document:
         """Return a problem of this document, its line looked up in the text."""
         line = locate.locate(self.text, pointer).line
         return Problem(rule, self.file, pointer, line, message_fr=fr, message_en=en)
+
+    def warning(self, rule: str, pointer: Pointer, *, fr: str, en: str) -> Problem:
+        """Return a problem of this document that people may decide to live with."""
+        return dataclasses.replace(self.problem(rule, pointer, fr=fr, en=en), severity="warning")
 
 
 @dataclass(frozen=True)
