@@ -8,7 +8,7 @@ import json
 
 from lgc_contract.jsontypes import Json, Pointer
 
-__all__ = ["digest", "escape", "file_text", "text"]
+__all__ = ["digest", "escape", "file_digest", "file_text", "text"]
 
 
 def text(value: Json) -> str:
@@ -19,6 +19,11 @@ def text(value: Json) -> str:
 def digest(value: Json) -> str:
     """Return the SHA-256 of the canonical text in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(text(value).encode()).hexdigest()
+
+
+def file_digest(content: bytes) -> str:
+    """Return the SHA-256 of a file; line ends are no part of it, for a checkout may change them."""
+    return hashlib.sha256(content.replace(b"\r\n", b"\n")).hexdigest()
 
 
 def file_text(value: Json) -> str:

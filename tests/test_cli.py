@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -111,6 +112,51 @@ def test_the_reference_is_run_in_several_processes(capsys: pytest.CaptureFixture
 def test_a_run_that_fails_is_1_and_shows_the_difference(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("py:tests.harness.engines:CountsTwice") == 1
     assert "game.total: expected 7, got 14" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("part", ["area", "chapter", "rule", "capability"])
+def test_the_table_goes_by_what_is_asked_for(part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--by", part) == 0
+    assert capsys.readouterr().out.split()[:3] == [part, "passed", "rate"]
+
+
+def test_a_partial_engine_is_told_what_to_do_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "report.json"
+
+    assert run("py:tests.harness.engines:LacksLuck") == 1
+    assert "lacking  opens  needed by\nluck         2          2\n" in capsys.readouterr().out
+    assert run("-f", "json", "-o", str(file), "py:tests.harness.engines:LacksLuck") == 1
+    footer: Any = json.loads(file.read_text())["footer"]
+    assert footer["lacking"] == [{"capability": "luck", "needed": 2, "opens": 2}]
+    assert footer["coverage"]["areas"]["turn"]["unsupported"] == 1
+    assert footer["coverage"]["capabilities"]["action"]["split"]["passed"] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "engine", "message"),
+    [
+        (["--repeat", "2"], "ForgetsTheSeed", "Not deterministic: run again"),
+        (["--shuffle", "2"], "TiresOfSplitting", "expected accepted, got rejected NOT_YOUR_TURN"),
+        (["--resume"], "KnowsWhatItDealtForOneRun", "Not resumable: from the state"),
+    ],
+)
+def test_a_trial_finds_what_single_runs_in_order_do_not(
+    arguments: list[str], engine: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(f"py:tests.harness.engines:{engine}") == 0
+    assert run(*arguments, f"py:tests.harness.engines:{engine}") == 1
+    assert message in capsys.readouterr().out
+
+
+def test_a_report_names_the_trials_and_keeps_the_order_of_the_kit(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("-f", "jsonl", "--repeat", "2", "--shuffle", "5", "--resume", "--alias-seed", "3") == 0
+
+    read = report.read(capsys.readouterr().out.splitlines(keepends=True))
+    selection = read.header.selection
+    assert (selection["repeat"], selection["shuffle"], selection["resume"]) == (2, 5, True)
+    assert [each.scenario for each in read.results] == sorted(each.scenario for each in read.results)
 
 
 def test_a_report_in_lines_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
@@ -242,10 +288,38 @@ def test_list_shows_scenarios_and_rules(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out == (
         "split/halves-are-new-cards  Splitting six leaves two new cards worth three.\n"
     )
-    assert app.start(["list", "--rules"]) == 0
-    assert "TOY-TRN-01  Only the active player acts. (2)\n" in capsys.readouterr().out
     assert app.start(["list", "-f", "json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 8
+
+
+def test_rules_are_listed_against_scenarios(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = tmp_path / "conformance" / "toy" / "rules.json"
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    rules = json.loads(book.read_text())
+    rules["pending"] = ["TOY-SPL-01"]
+    rules["rules"][2]["verified_by"] = "schema"
+    book.write_text(json.dumps(rules))
+    monkeypatch.setenv("LGC_CONTRACT_DATA", str(tmp_path))
+
+    assert app.start(["list", "--rules", "--select", "turn"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[4] == "TOY-TRN-01  Only the active player acts. (2)"
+    assert out.splitlines()[3].endswith(" worth half of it. (0, pending)")
+    assert out.splitlines()[2].endswith(" to its player's hand. (by schema)")
+    assert err == "lgc: 6 of 7 rules are verified by scenarios: 4 by none selected, 1 pending.\n"
+    assert app.start(["list", "--rules", "--rule", "TOY-TRN-02", "-f", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {
+            "id": "TOY-TRN-02",
+            "pending": False,
+            "scenarios": 1,
+            "source": "ruling toy",
+            "statement": "Who passes draws a card that chance picks from the pile.",
+            "verifiedBy": "scenario",
+        }
+    ]
 
 
 def test_show_prints_a_scenario_with_its_rules(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from lgc_contract import data, schemas
-from lgc_contract.harness import protocol, report, scenario
-from lgc_contract.harness.outcome import Difference, Failure, Fault, FaultKind, Outcome, Result
+from lgc_contract.harness import protocol, report, scenario, suite
+from lgc_contract.harness.coverage import Lack, cover, totals
+from lgc_contract.harness.outcome import Difference, Failure, FailureReason, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.protocol import Hello, Identity
+from tests.toy.game import DATA
 
 EXAMPLES = Path(__file__).parent / "examples" / "harness"
 
@@ -20,12 +22,20 @@ RESULTS = [
         failure=Failure((Difference("game", "counter", 3, 2),), 0, {"type": "ADD"}),
     ),
     Result("count/none", Outcome.FAILED, failure=Failure((Difference("wolf", got={"card": "wolf"}),))),
+    *(
+        Result(
+            f"count/{reason}", Outcome.FAILED, failure=Failure((Difference("game", got={}),), reason=reason)
+        )
+        for reason in FailureReason
+    ),
     *(Result(f"count/{kind}", Outcome.ERRORED, fault=Fault(kind, "broke", "boom")) for kind in FaultKind),
     Result("count/legal", Outcome.UNSUPPORTED, capability="legal"),
     Result("count/last", Outcome.NOT_RUN, reason="the run was interrupted"),
 ]
 
 SELECTION = {"select": ("count/*",), "skip": (), "rules": (), "capabilities": (), "aliasSeed": 7}
+SELECTION |= {"repeat": 2, "shuffle": None, "resume": True}
+KIT = suite.load("toy", DATA / "conformance")
 
 
 def plain(value):
@@ -39,10 +49,12 @@ def test_every_kind_of_result_fits_the_report_schema(result):
 
 def test_header_footer_and_the_whole_fit_the_report_schema():
     hello = Hello(1, Identity("counter", "3", "C"), ("legal", "add"))
-    header = report.begin("toy", "0" * 64, hello, SELECTION, len(RESULTS))
+    header = report.begin(KIT, hello, SELECTION, len(RESULTS))
     footer = report.Footer(
         count=len(RESULTS),
-        totals=report.totals(RESULTS),
+        totals=totals(RESULTS),
+        coverage=cover([Result("count/the-limit-holds", Outcome.PASSED)], KIT),
+        lacking=(Lack("split", 1, 2),),
         notes=("a line was no message",),
         interrupted=True,
         given_up=True,

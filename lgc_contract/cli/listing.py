@@ -1,6 +1,7 @@
 """`lgc list`: what there is to run, and which rules it verifies."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import typer
 
@@ -23,7 +24,7 @@ def list_(
     rule: options.Rule = None,
     capability: options.Capability = None,
     rules: bool = typer.Option(
-        False, "--rules", help="List rules instead, with how many scenarios each has."
+        False, "--rules", help="List rules instead, with how many scenarios each has, and which are pending."
     ),
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
@@ -35,7 +36,7 @@ def list_(
     if not scenarios:
         output.say(f"lgc: nothing selected. {kit.explain_nothing(selection)}")
         raise typer.Exit(ExitCode.NOTHING_SELECTED)
-    entries = _rules(kit, scenarios) if rules else [_entry(scenario) for scenario in scenarios]
+    entries = _rules(kit, scenarios, rule or ()) if rules else [_entry(scenario) for scenario in scenarios]
     with output.opened(file) as stream:
         if format_ is Format.JSON:
             stream.write(canonical.file_text([*entries]))
@@ -43,6 +44,8 @@ def list_(
             stream.writelines(canonical.text(entry) + "\n" for entry in entries)
         else:
             stream.writelines(_line(entry) + "\n" for entry in entries)
+    if rules:
+        output.say(f"lgc: {_summary(entries)}.")
 
 
 def _entry(scenario: Scenario) -> JsonObject:
@@ -50,15 +53,38 @@ def _entry(scenario: Scenario) -> JsonObject:
     return {**entry, "rules": [*scenario.rules], "capabilities": [*scenario.capabilities]}
 
 
-def _rules(kit: Suite, scenarios: tuple[Scenario, ...]) -> list[JsonObject]:
+def _rules(kit: Suite, scenarios: tuple[Scenario, ...], wanted: Sequence[str]) -> list[JsonObject]:
+    """Return the rules against the scenarios selected; all of them, unless some are named."""
     counted = Counter(identifier for scenario in scenarios for identifier in scenario.rules)
     return [
-        {"id": rule.id, "statement": rule.statement, "source": rule.source, "scenarios": counted[rule.id]}
+        {
+            "id": rule.id,
+            "pending": rule.id in kit.pending,
+            "scenarios": counted[rule.id],
+            "source": rule.source,
+            "statement": rule.statement,
+            "verifiedBy": rule.verified_by,
+        }
         for rule in kit.rules.values()
+        if not wanted or rule.id in wanted
     ]
 
 
 def _line(entry: JsonObject) -> str:
-    if "statement" in entry:
-        return f"{entry['id']}  {entry['statement']} ({entry['scenarios']})"
-    return f"{entry['id']}  {entry['title']}"
+    if "statement" not in entry:
+        return f"{entry['id']}  {entry['title']}"
+    by_scenarios = entry["verifiedBy"] == "scenario"
+    proved = f"{entry['scenarios']}" if by_scenarios else f"by {entry['verifiedBy']}"
+    pending = ", pending" if entry["pending"] else ""
+    return f"{entry['id']}  {entry['statement']} ({proved}{pending})"
+
+
+def _summary(entries: Sequence[JsonObject]) -> str:
+    """Return how many rules have how much of what they need."""
+    by_scenarios = [entry for entry in entries if entry["verifiedBy"] == "scenario"]
+    bare = sum(entry["scenarios"] == 0 for entry in by_scenarios)
+    pending = sum(entry["pending"] is True for entry in by_scenarios)
+    return (
+        f"{len(by_scenarios)} of {len(entries)} rules are verified by scenarios: "
+        f"{bare} by none selected, {pending} pending"
+    )

@@ -5,8 +5,11 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from lgc_contract.harness.coverage import Part
+
 __all__ = [
     "AliasSeed",
+    "By",
     "Capability",
     "Color",
     "ColorOption",
@@ -16,8 +19,11 @@ __all__ = [
     "Game",
     "Jobs",
     "Output",
+    "Repeat",
+    "Resume",
     "Rule",
     "Select",
+    "Shuffle",
     "Skip",
     "StartTimeout",
     "StepTimeout",
@@ -73,6 +79,25 @@ Jobs: TypeAlias = Annotated[
 AliasSeed: TypeAlias = Annotated[
     int | None,
     typer.Option("--alias-seed", metavar="N", help="Rename all entities, differently for every number."),
+]
+Repeat: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--repeat", min=1, max=100, metavar="N", help="Run each N times: all answers must be the same."
+    ),
+]
+Shuffle: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--shuffle", metavar="SEED", help="Run in another order, which the seed decides."),
+]
+Resume: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--resume", help="Run each again from the state reported in its middle: the end must be the same."
+    ),
+]
+By: TypeAlias = Annotated[
+    Part, typer.Option("--by", envvar="LGC_BY", help="What the table goes by.", case_sensitive=False)
 ]
 StartTimeout: TypeAlias = Annotated[
     float,

@@ -1,6 +1,7 @@
 """`lgc run`: score an engine."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import IO, Any
 
@@ -12,14 +13,33 @@ from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Color, Format
 from lgc_contract.harness import address, report, suite
+from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.report import Footer, Recorder, Report
 from lgc_contract.harness.runner import Run
 from lgc_contract.harness.session import LIMITS, Limits
 from lgc_contract.harness.suite import Selection, Suite
+from lgc_contract.harness.trials import Trials
 
 __all__ = ["exit_code", "run"]
+
+
+@dataclass(frozen=True)
+class _Order:
+    """What is asked for: which scenarios, under which names, how often and in which order."""
+
+    selection: Selection
+    alias_seed: int | None
+    trials: Trials
+
+    def described(self) -> dict[str, Any]:
+        """Return it in the shape in which a report names it."""
+        selection, trials = self.selection, self.trials
+        criteria = {"select": selection.select, "skip": selection.skip}
+        criteria |= {"rules": selection.rules, "capabilities": selection.capabilities}
+        how = {"repeat": trials.repeat, "shuffle": trials.shuffle, "resume": trials.resume}
+        return {**criteria, "aliasSeed": self.alias_seed, **how}
 
 
 def run(
@@ -32,8 +52,12 @@ def run(
     capability: options.Capability = None,
     jobs: options.Jobs = 1,
     alias_seed: options.AliasSeed = None,
+    repeat: options.Repeat = 1,
+    shuffle: options.Shuffle = None,
+    resume: options.Resume = False,
     start_timeout: options.StartTimeout = LIMITS.start,
     step_timeout: options.StepTimeout = LIMITS.step,
+    by: options.By = Part.AREA,
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
     color: options.ColorOption = Color.AUTO,
@@ -46,13 +70,13 @@ def run(
         output.say(f"lgc: nothing selected. {kit.explain_nothing(selection)}")
         raise typer.Exit(ExitCode.NOTHING_SELECTED)
     found = address.parse(engine, played, options.engine_command(context))
-    plans = [prepare(played, scenario, alias_seed) for scenario in scenarios]
-    limits = Limits(start=start_timeout, step=step_timeout)
-    scoring = Run(played, found, limits, min(jobs, len(plans)))
-    described = _described(selection, alias_seed)
+    plans = [prepare(played, scenario, alias_seed, resume=resume) for scenario in scenarios]
+    limits, trials = Limits(start=start_timeout, step=step_timeout), Trials(repeat, shuffle, resume)
+    scoring = Run(played, found, limits, min(jobs, len(plans)), trials)
+    order = _Order(selection, alias_seed, trials)
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
-        finished = _score(scoring, plans, kit, described, stream if format_ is Format.JSONL else None)
-        _write(finished, kit, stream, format_, color)
+        finished = _score(scoring, plans, kit, order, stream if format_ is Format.JSONL else None)
+        _write(finished, kit, stream, format_, color, by)
     if format_ is not Format.PRETTY or file is not None:
         output.say(_summary(finished))
     raise typer.Exit(exit_code(finished.footer))
@@ -67,21 +91,13 @@ def exit_code(footer: Footer) -> ExitCode:
     return ExitCode.GOOD if footer.totals[Outcome.PASSED] == footer.count else ExitCode.FINDINGS
 
 
-def _described(selection: Selection, seed: int | None) -> dict[str, Any]:
-    criteria = {"select": selection.select, "skip": selection.skip}
-    criteria |= {"rules": selection.rules, "capabilities": selection.capabilities}
-    return {**criteria, "aliasSeed": seed}
-
-
-def _score(
-    scoring: Run, plans: Sequence[Plan], kit: Suite, selection: dict[str, Any], stream: IO[str] | None
-) -> Report:
+def _score(scoring: Run, plans: Sequence[Plan], kit: Suite, order: _Order, stream: IO[str] | None) -> Report:
     """Run all plans; what came before an interruption is kept, what did not is named as not run."""
     interrupted = False
     progress = output.Progress(len(plans))
     with scoring:
-        header = report.begin(kit.game, kit.digest, scoring.open(), selection, len(plans))
-        recorder = Recorder(header, stream)
+        header = report.begin(kit, scoring.open(), order.described(), len(plans))
+        recorder = Recorder(header, kit, stream)
         try:
             for result in scoring.results(plans):
                 recorder.add(result)
@@ -93,12 +109,12 @@ def _score(
     return recorder.finish(scenarios, scoring.notes, interrupted=interrupted)
 
 
-def _write(finished: Report, kit: Suite, stream: IO[str], format_: Format, color: Color) -> None:
+def _write(finished: Report, kit: Suite, stream: IO[str], format_: Format, color: Color, by: Part) -> None:
     if format_ is Format.JSON:
         stream.write(canonical.file_text(report.as_json(finished)))
     elif format_ is Format.PRETTY:
         # Only people need rich; a machine does not wait for its import.
-        import_module("lgc_contract.harness.render").render(finished, kit, stream, color)
+        import_module("lgc_contract.harness.render").render(finished, kit, stream, color, by)
 
 
 def _summary(finished: Report) -> str:

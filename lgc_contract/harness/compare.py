@@ -15,7 +15,15 @@ from lgc_contract.harness.aliases import strings
 from lgc_contract.harness.outcome import ABSENT, Difference
 from lgc_contract.jsontypes import Json, JsonObject
 
-__all__ = ["compare_lists", "compare_observations", "compare_parts", "compare_sets", "exact", "find_hidden"]
+__all__ = [
+    "compare_lists",
+    "compare_observations",
+    "compare_parts",
+    "compare_records",
+    "compare_sets",
+    "exact",
+    "find_hidden",
+]
 
 exact = msgspec.json.Encoder(order="deterministic").encode
 """The text by which values are compared: one text, one value."""
@@ -36,10 +44,11 @@ def compare_observations(
         elif entity not in expected:
             yield Difference(entity, got=got[entity])
         else:
-            yield from _compare_records(entity, expected[entity], got[entity])
+            yield from compare_records(entity, expected[entity], got[entity])
 
 
-def _compare_records(entity: str, expected: JsonObject, got: JsonObject) -> Iterator[Difference]:
+def compare_records(entity: str, expected: JsonObject, got: JsonObject) -> Iterator[Difference]:
+    """Yield the members of two objects that differ, in the order of their names."""
     for attribute in sorted(expected.keys() | got.keys()):
         wanted, found = expected.get(attribute, ABSENT), got.get(attribute, ABSENT)
         if not _same(wanted, found):

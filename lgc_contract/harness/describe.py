@@ -4,9 +4,15 @@ from typing import Any
 
 import msgspec
 
-from lgc_contract.harness.outcome import ABSENT, Difference
+from lgc_contract.harness.outcome import ABSENT, Difference, FailureReason
 
-__all__ = ["describe_difference", "describe_intent", "rate"]
+__all__ = ["describe_difference", "describe_intent", "describe_reason", "rate"]
+
+_REASONS = {
+    FailureReason.NOT_DETERMINISTIC: "Not deterministic: run again, it is answered otherwise than at first.",
+    FailureReason.NOT_RESUMABLE: "Not resumable: from the state that the engine itself reported halfway, it "
+    "goes on otherwise than before.",
+}
 
 
 def rate(passed: int, count: int) -> str:
@@ -29,6 +35,11 @@ def describe_difference(difference: Difference) -> str:
     if difference.got is ABSENT:
         return f"{name}: missing, expected {_value(difference.expected)}"
     return f"{name}: expected {_value(difference.expected)}, got {_value(difference.got)}"
+
+
+def describe_reason(reason: FailureReason) -> str:
+    """Return what is wrong with an engine beyond what a scenario expects, in one sentence."""
+    return _REASONS[reason]
 
 
 def _value(value: Any) -> str:

@@ -21,7 +21,7 @@ from lgc_contract.harness.suite import Suite
 from lgc_contract.jsontypes import Json, JsonObject
 from lgc_contract.version import VERSION
 
-__all__ = ["BUNDLE", "bundle", "is_copy", "write"]
+__all__ = ["BUNDLE", "bundle", "index", "is_copy", "write"]
 
 BUNDLE = "scenarios.json"
 """The file with everything in it; a folder that has it is a copy of ours and may be written again."""
@@ -45,7 +45,7 @@ def write(game: Game, kit: Suite, folder: Path) -> int:
             shutil.rmtree(folder / place, ignore_errors=True)
             shutil.copytree(source, folder / place, ignore=shutil.ignore_patterns(".*"))
     _write(folder / ".gitattributes", _ATTRIBUTES)
-    _write(folder / "index.json", canonical.file_text(_index(kit)))
+    _write(folder / "conformance" / game.id / "index.json", canonical.file_text(index(kit)))
     _write(folder / BUNDLE, canonical.file_text(bundle(game, kit)))
     return len(kit.scenarios)
 
@@ -71,13 +71,14 @@ def _trees(game: Game, kit: Suite) -> Sequence[tuple[Path, str]]:
     )
 
 
-def _index(kit: Suite) -> JsonObject:
-    scenarios: list[Json] = [_named(scenario) for scenario in kit.scenarios]
+def index(kit: Suite) -> JsonObject:
+    """Return the index of a kit: which scenarios it has, and what is in each."""
+    scenarios: JsonObject = {scenario.id: _named(scenario) for scenario in kit.scenarios}
     return {"contract": VERSION, "game": kit.game, "scenarios": scenarios}
 
 
 def _named(scenario: Scenario) -> JsonObject:
-    named: JsonObject = {"id": scenario.id, "title": scenario.title, "sha256": scenario.digest}
+    named: JsonObject = {"title": scenario.title, "sha256": scenario.digest}
     return {**named, "rules": [*scenario.rules], "capabilities": [*scenario.capabilities]}
 
 
@@ -85,6 +86,7 @@ def _entry(game: Game, scenario: Scenario) -> JsonObject:
     plan = prepare(game, scenario)
     steps: Any = msgspec.to_builtins(plan.steps)
     return {
+        "id": scenario.id,
         **_named(scenario),
         "run": protocol.decode(plan.params),
         "expected": [_without_nothing(step) for step in steps],

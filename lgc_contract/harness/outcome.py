@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["ABSENT", "Difference", "Failure", "Fault", "FaultKind", "Outcome", "Result"]
+__all__ = ["ABSENT", "Difference", "Failure", "FailureReason", "Fault", "FaultKind", "Outcome", "Result"]
 
 ABSENT = msgspec.UNSET
 """Stands for the side of a difference on which there is nothing; a report leaves that member out."""
@@ -46,15 +46,25 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     got: Any = ABSENT
 
 
+class FailureReason(StrEnum):
+    """What an engine did not do, beyond what a scenario expects: answer alike again, go on from halfway."""
+
+    NOT_DETERMINISTIC = "not-deterministic"
+    NOT_RESUMABLE = "not-resumable"
+
+
 class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first step whose expectation does not hold; later steps are not looked at.
 
-    `step` counts from 0 along the scenario's `when`; None is the position before the first intent.
+    `step` counts from 0 along the scenario's `when`; None is the position before the first intent. With a
+    `reason` the scenario's expectations were met, or not looked at, and what is expected is what the engine
+    answered before.
     """
 
     differences: tuple[Difference, ...]
     step: int | None = None
     intent: dict[str, Any] | None = None
+    reason: FailureReason | None = None
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):

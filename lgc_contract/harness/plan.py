@@ -6,7 +6,7 @@ around it is asked for.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.scenario import Scenario, Step
 from lgc_contract.jsontypes import Json, JsonObject
 
-__all__ = ["LOOK", "Checkpoint", "Plan", "prepare"]
+__all__ = ["LOOK", "Checkpoint", "Plan", "prepare", "second_half"]
 
 LOOK = Step()
 """A step that does nothing and expects nothing."""
@@ -45,7 +45,8 @@ class Plan:
     `steps` are the steps that the answer has, `first` is how many of them come before the scenario's own.
     `before` is what is observed of the start, `expected` what must be observed after each of the scenario's
     steps and at its end; of a run that sets up a game only the engine can show the start, so `before` is
-    None and `expected` empty.
+    None and `expected` empty. `halfway` is how many steps come before the state from which the run is
+    resumed, 0 if it is not.
     """
 
     scenario: Scenario
@@ -58,6 +59,7 @@ class Plan:
     steps: tuple[Step, ...]
     asked: tuple[tuple[str, ...], ...]
     first: int
+    halfway: int = 0
 
     @property
     def sent_setup(self) -> JsonObject:
@@ -66,8 +68,8 @@ class Plan:
         return renamed
 
 
-def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
-    """Make the plan of a scenario; a seed renames its entities.
+def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: bool = False) -> Plan:
+    """Make the plan of a scenario; a seed renames its entities, `resume` asks for the state halfway.
 
     Raises: DataError when the game cannot make sense of the scenario.
     """
@@ -83,7 +85,8 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
         raise DataError(scenario.file, error.message, pointer=error.pointer) from error
     origin: JsonObject = {"new": start.new} if start.state is None else {"state": start.state}
     steps = (*((LOOK,) if before is None else ()), *scenario.when)
-    asked = tuple(_asked(steps, index, scenario) for index in range(len(steps)))
+    halfway = len(steps) // 2 if resume else 0
+    asked = tuple(_asked(steps, index, scenario, halfway) for index in range(len(steps)))
     params: JsonObject = {"setup": start.setup, **origin, "steps": _sent(steps, asked)}
     renaming = aliases.UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
     return Plan(
@@ -97,6 +100,16 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None) -> Plan:
         steps=steps,
         asked=asked,
         first=len(steps) - len(scenario.when),
+        halfway=halfway,
+    )
+
+
+def second_half(plan: Plan, state: JsonObject) -> Plan:
+    """Return the plan of the steps after `halfway`, from the state that the engine reported there."""
+    whole, half = protocol.decode(plan.params), plan.halfway
+    params = {"setup": whole["setup"], "state": state, "steps": whole["steps"][half:]}
+    return replace(
+        plan, params=protocol.encode(params), steps=plan.steps[half:], asked=plan.asked[half:], halfway=0
     )
 
 
@@ -107,7 +120,7 @@ def _expected(
         yield None if observation is None else Checkpoint(observation, exact(observation))
 
 
-def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario) -> tuple[str, ...]:
+def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario, halfway: int) -> tuple[str, ...]:
     step, following = steps[index], steps[index + 1 : index + 2]
     digest = _DIGEST in scenario.capabilities
     wanted = {
@@ -116,6 +129,7 @@ def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario) -> tuple[str
         or step.rejected is not None
         or any(each.rejected is not None for each in following)
         or step is LOOK
+        or index + 1 == halfway
         or digest,
         "events": step.events is not None,
         "legal": step.legal is not None,

@@ -3,45 +3,42 @@
 Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb` count.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Literal
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from lgc_contract.harness.describe import describe_difference, describe_intent, rate
+from lgc_contract.harness.coverage import Part
+from lgc_contract.harness.describe import describe_difference, describe_intent, describe_reason, rate
 from lgc_contract.harness.outcome import Failure, Fault, Outcome, Result
-from lgc_contract.harness.report import Report, totals
+from lgc_contract.harness.report import Report
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
+from lgc_contract.harness.tables import STYLES, lack_table, result_table
 
 __all__ = ["console", "render"]
 
 ColorChoice = Literal["auto", "always", "never"]
 
-_SHOWN = 25
+_SHOWN = 10
 """Scenarios that are explained; a JSON-lines report has all of them."""
 
 _DIFFERENCES = 12
 """Differences that are listed of one scenario."""
 
+_NEXT = 5
+"""Lacking capabilities that are listed."""
+
 _EVIDENCE = 6
 """Lines of stderr that are quoted."""
 
-_STYLES = {
-    Outcome.PASSED: "green",
-    Outcome.FAILED: "red",
-    Outcome.ERRORED: "magenta",
-    Outcome.UNSUPPORTED: "yellow",
-    Outcome.NOT_RUN: "yellow",
-}
 
-
-def render(report: Report, kit: Suite, stream: IO[str], color: ColorChoice = "auto") -> None:
-    """Write a whole report."""
+def render(
+    report: Report, kit: Suite, stream: IO[str], color: ColorChoice = "auto", part: Part = Part.AREA
+) -> None:
+    """Write a whole report, its table by one of the parts of the game."""
     out = console(stream, color)
     explained = [each for each in report.results if each.outcome in (Outcome.FAILED, Outcome.ERRORED)]
     for result in explained[:_SHOWN]:
@@ -49,7 +46,9 @@ def render(report: Report, kit: Suite, stream: IO[str], color: ColorChoice = "au
     if len(explained) > _SHOWN:
         more = len(explained) - _SHOWN
         out.print(Text(f"{more} more are not shown; `-f jsonl` writes all.\n", style="dim"))
-    out.print(_table(report.results))
+    out.print(result_table(report, kit, part), "")
+    if report.footer.lacking and part is not Part.CAPABILITY:
+        out.print(*_next(report), "")
     out.print(Group(*_closing(report)))
 
 
@@ -63,8 +62,8 @@ def console(stream: IO[str], color: ColorChoice = "auto") -> Console:
 
 def _explanation(result: Result, kit: Suite) -> RenderableType:
     scenario = kit.scenario(result.scenario)
-    head = Text.assemble((result.outcome, f"bold {_STYLES[result.outcome]}"), " ", (scenario.id, "bold"))
-    lines: list[RenderableType] = [head, _indented(scenario.title), *_rules(scenario, kit)]
+    head = Text.assemble((result.outcome, f"bold {STYLES[result.outcome]}"), " ", (scenario.id, "bold"))
+    lines: list[RenderableType] = [_Indented(head, 0), _indented(scenario.title), *_rules(scenario, kit)]
     if result.failure is not None:
         lines += _failure(result.failure, scenario)
     if result.fault is not None:
@@ -79,6 +78,8 @@ def _rules(scenario: Scenario, kit: Suite) -> Iterator[RenderableType]:
 
 
 def _failure(failure: Failure, scenario: Scenario) -> Iterator[RenderableType]:
+    if failure.reason is not None:
+        yield _indented(describe_reason(failure.reason), style="red")
     if failure.step is None:
         yield _indented("Before the first step:")
     else:
@@ -96,63 +97,52 @@ def _fault(fault: Fault) -> Iterator[RenderableType]:
         yield _indented(f"| {line}", depth=4, style="dim")
 
 
-def _table(results: Sequence[Result]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("area", no_wrap=True)
-    for title in (*Outcome, "rate"):
-        table.add_column(str(title), justify="right", no_wrap=True)
-    areas: dict[str, list[Result]] = {}
-    for result in results:
-        areas.setdefault(result.scenario.partition("/")[0], []).append(result)
-    for area, members in areas.items():
-        table.add_row(area, *_row(members))
-    if len(areas) > 1:
-        table.add_row("all", *_row(results), style="bold")
-    return table
-
-
-def _row(results: Sequence[Result]) -> Iterator[Text]:
-    counted = totals(results)
-    for outcome, count in counted.items():
-        yield Text(str(count), style=_STYLES[outcome] if count else "dim")
-    yield Text(rate(counted[Outcome.PASSED], len(results)))
+def _next(report: Report) -> Iterator[RenderableType]:
+    """Say what a partial engine does best next."""
+    lacks = report.footer.lacking
+    yield lack_table(lacks[:_NEXT])
+    if len(lacks) > _NEXT:
+        more = f"{len(lacks) - _NEXT} more are lacking (`--by capability`)."
+        yield _indented(
+            f"{more} A scenario that a capability opens lacks nothing else.", depth=0, style="dim"
+        )
 
 
 def _closing(report: Report) -> Iterator[RenderableType]:
-    yield ""
-    lacking = Counter(each.capability for each in report.results if each.capability is not None)
-    if lacking:
-        named = ", ".join(f"{name} ({count})" for name, count in sorted(lacking.items()))
-        yield Text(f"The engine does not support: {named}.")
     for reason in dict.fromkeys(each.reason for each in report.results if each.reason is not None):
-        yield Text(f"Not everything was run: {reason}.")
+        yield _indented(f"Not everything was run: {reason}.", depth=0)
     for note in report.footer.notes:
-        yield Text(note, style="dim")
+        yield _indented(note, depth=0, style="dim")
     yield from _verdict(report)
 
 
-def _verdict(report: Report) -> Iterator[Text]:
+def _verdict(report: Report) -> Iterator[RenderableType]:
     header, count = report.header, report.footer.count
-    passed = report.footer.totals[Outcome.PASSED]
+    counted = report.footer.totals
+    passed = counted[Outcome.PASSED]
     engine = f"{header.engine.name} {header.engine.version} ({header.engine.language})"
-    yield Text(f"{engine}, {header.game} contract {header.contract}, kit {header.kit[:8]}", style="dim")
+    made_with = f"{header.game} contract {header.contract}, kit {header.kit[:8]}"
+    yield _indented(f"{engine}, {made_with}", depth=0, style="dim")
+    others = [f"{number} {outcome}" for outcome, number in counted.items() if number and outcome != "passed"]
+    rest = f": {', '.join(others)}" if others else ""
     style = "bold green" if passed == count else "bold red"
-    yield Text(f"{passed} of {count} scenarios passed ({rate(passed, count)}).", style=style)
+    yield _indented(
+        f"{passed} of {count} scenarios passed ({rate(passed, count)}){rest}.", depth=0, style=style
+    )
 
 
 @dataclass(frozen=True)
 class _Indented:
     """A text whose every line is indented; unlike a padding it ends no line with spaces."""
 
-    text: str
+    text: Text
     depth: int
-    style: str
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        for line in Text(self.text, style=self.style).wrap(console, options.max_width - self.depth):
+        for line in self.text.wrap(console, options.max_width - self.depth):
             line.rstrip()
             yield Text(" " * self.depth).append_text(line)
 
 
 def _indented(text: str, *, depth: int = 2, style: str = "") -> _Indented:
-    return _Indented(text, depth, style)
+    return _Indented(Text(text, style=style), depth)

@@ -4,16 +4,17 @@ A report without its footer was cut off; one that has it names every scenario, r
 in it: two runs of the same engine with the same kit write the same bytes.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, Any
 
 import msgspec
 
 from lgc_contract.errors import DataError
+from lgc_contract.harness.coverage import Coverage, Lack, Totals, cover, lacking, totals
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.protocol import Hello, Identity
 from lgc_contract.harness.session import Notes
+from lgc_contract.harness.suite import Suite
 from lgc_contract.jsontypes import Json
 from lgc_contract.version import VERSION
 
@@ -29,7 +30,6 @@ __all__ = [
     "as_json",
     "begin",
     "read",
-    "totals",
 ]
 
 FORMAT = 1
@@ -49,11 +49,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
     count: int
 
 
-class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="footer"):
-    """What it came to; `interrupted` if a person ended the run, `given_up` if the engine broke for good."""
+class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="footer", rename="camel"):
+    """What it came to; `interrupted` if a person ended the run, `given_up` if the engine broke for good.
+
+    `coverage` is what it came to part by part, `lacking` what the engine declined for, best next first.
+    """
 
     count: int
-    totals: dict[Outcome, int]
+    totals: Totals
+    coverage: Coverage = Coverage()
+    lacking: tuple[Lack, ...] = ()
     notes: tuple[str, ...] = ()
     interrupted: bool = False
     given_up: bool = False
@@ -91,8 +96,9 @@ _decode = msgspec.json.Decoder(Header | Result | Footer).decode
 class Recorder:
     """Collects the results of a run as they come; with a stream, every line is written at once."""
 
-    def __init__(self, header: Header, stream: IO[str] | None = None) -> None:
+    def __init__(self, header: Header, kit: Suite, stream: IO[str] | None = None) -> None:
         self._header = header
+        self._kit = kit
         self._stream = stream
         self._results: list[Result] = []
         self._write(header)
@@ -109,6 +115,8 @@ class Recorder:
         footer = Footer(
             count=len(self._results),
             totals=totals(self._results),
+            coverage=cover(self._results, self._kit),
+            lacking=lacking(self._results, self._kit, self._header.capabilities),
             notes=tuple(notes.lines()),
             interrupted=interrupted,
             given_up=notes.given_up,
@@ -123,13 +131,13 @@ class Recorder:
             self._stream.flush()
 
 
-def begin(game: str, kit: str, hello: Hello, selection: dict[str, Any], count: int) -> Header:
+def begin(kit: Suite, hello: Hello, selection: dict[str, Any], count: int) -> Header:
     """Return the header of a run that begins now."""
     return Header(
         report=FORMAT,
-        game=game,
+        game=kit.game,
         contract=VERSION,
-        kit=kit,
+        kit=kit.digest,
         engine=hello.engine,
         capabilities=tuple(sorted(set(hello.capabilities))),
         selection=selection,
@@ -141,12 +149,6 @@ def as_json(report: Report) -> Json:
     """Return a report as one JSON value."""
     value: Json = msgspec.json.decode(_encode(report))
     return value
-
-
-def totals(results: Iterable[Result]) -> dict[Outcome, int]:
-    """Return how many results have each outcome, all outcomes named."""
-    counted = Counter(result.outcome for result in results)
-    return {outcome: counted[outcome] for outcome in Outcome}
 
 
 def read(lines: Iterable[str], file: str = "<report>") -> Report:

@@ -1,19 +1,19 @@
 """Run plans against one engine and yield the verdicts in the order of the plans, for any number of jobs."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from queue import SimpleQueue
 
 from lgc_contract.errors import EngineError
 from lgc_contract.game import Game
-from lgc_contract.harness import protocol
+from lgc_contract.harness import parallel, protocol
 from lgc_contract.harness.address import Engine, InProcess
 from lgc_contract.harness.judge import errored, judge
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.protocol import Hello
 from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Notes, Opening, Session, combined
+from lgc_contract.harness.trials import ONCE, Judged, Panel, Rest, Trials, judge_second_half, with_trace
 
 __all__ = ["Run", "opening"]
 
@@ -34,6 +34,7 @@ class Run:
     engine: Engine
     limits: Limits = field(default_factory=Limits)
     jobs: int = 1
+    trials: Trials = ONCE
     hello: Hello | None = field(default=None, init=False)
     _sessions: list[Session] = field(default_factory=list, init=False, repr=False)
     _threads: list[threading.Thread] = field(default_factory=list, init=False, repr=False)
@@ -57,75 +58,74 @@ class Run:
 
         Raises: EngineError.
         """
-        engine, said = self.engine, opening(self.game)
+        _, self.hello = self._opened()
+        return self.hello
+
+    def _opened(self) -> tuple[Sequence[Session], Hello]:
+        """Make as many sessions as there are jobs and open the first."""
+        engine = self.engine
         if self.jobs > 1 and isinstance(engine, InProcess):
             engine = engine.as_command(self.game.id)
-        self._sessions = [engine.session(said, self.limits) for _ in range(self.jobs)]
-        self.hello = self._sessions[0].open()
-        return self.hello
+        said = opening(self.game)
+        sessions = [engine.session(said, self.limits) for _ in range(self.jobs)]
+        self._sessions += sessions
+        return sessions, sessions[0].open()
 
     def results(self, plans: Sequence[Plan]) -> Iterator[Result]:
         """Run every plan and yield each verdict as soon as those before it are there."""
-        alone = len(self._sessions) == 1
-        source = self._share(self._sessions[0], plans, 0) if alone else self._merged(plans)
         waiting: dict[int, Result] = {}
         due = 0
-        for index, result in source:
+        for index, result in self._settled(plans):
             waiting[index] = result
             while due in waiting:
                 yield waiting.pop(due)
                 due += 1
 
-    def _share(self, session: Session, plans: Sequence[Plan], first: int) -> Iterator[tuple[int, Result]]:
-        """Run every n-th plan in one session, n being their number."""
-        indices = range(first, len(plans), len(self._sessions))
-        claimed = frozenset(self.hello.capabilities if self.hello else ())
-        for position, answer in _conversation(session, [plans[index].params for index in indices], first):
-            index = indices[position]
-            yield index, self._verdict(plans[index], answer, claimed)
+    def _settled(self, plans: Sequence[Plan]) -> Iterator[tuple[int, Result]]:
+        """Run every plan as often as it is to be run, and yield its result when it is certain."""
+        schedule = self.trials.schedule([plan.scenario.id for plan in plans])
+        panel, rests = Panel(self.trials.repeat), dict[int, Rest]()
 
-    def _verdict(self, plan: Plan, answer: Answer, claimed: frozenset[str]) -> Result:
-        if isinstance(answer, Answered):
-            return judge(self.game, plan, answer.result, claimed)
-        if isinstance(answer, NotAsked):
-            return Result(plan.scenario.id, Outcome.NOT_RUN, reason=answer.reason)
-        return errored(plan, answer)
+        def take(position: int, answer: Answer) -> Judged:
+            plan = plans[schedule[position]]
+            judged = self._judged(plan, answer)
+            return with_trace(self.game, plan, answer, judged) if self.trials.compares else judged
 
-    def _merged(self, plans: Sequence[Plan]) -> Iterator[tuple[int, Result]]:
-        """Run all sessions, each in a thread, and yield what they yield as it comes."""
-        arrivals: SimpleQueue[tuple[int, Result] | BaseException | None] = SimpleQueue()
-
-        def work(session: Session, first: int) -> None:
-            try:
-                for arrival in self._share(session, plans, first):
-                    arrivals.put(arrival)
-                arrivals.put(None)
-            except BaseException as error:
-                arrivals.put(error)
-
-        for first, session in enumerate(self._sessions):
-            thread = threading.Thread(target=work, args=(session, first), daemon=True)
-            self._threads.append(thread)
-            thread.start()
-        working = len(self._sessions)
-        while working:
-            arrived = arrivals.get()
-            if isinstance(arrived, BaseException):
-                raise arrived
-            if arrived is None:
-                working -= 1
+        requests = [plans[index].params for index in schedule]
+        for position, judged in parallel.answers(self._sessions, requests, take, self._threads):
+            index = schedule[position]
+            settled = panel.hear(index, plans[index], judged)
+            if settled is None:
+                continue
+            if settled.rest is not None and settled.result.outcome is Outcome.PASSED:
+                rests[index] = settled.rest
             else:
-                yield arrived
+                yield index, settled.result
+        if rests:
+            yield from self._resumed(plans, rests)
 
+    def _resumed(self, plans: Sequence[Plan], rests: Mapping[int, Rest]) -> Iterator[tuple[int, Result]]:
+        """Run second halves with an engine started anew, so that nothing but the state comes over."""
+        indices = sorted(rests)
 
-def _conversation(session: Session, requests: Sequence[bytes], first: int) -> Iterator[tuple[int, Answer]]:
-    """Converse in a session; every one but the first of a run is opened here, when its thread has begun."""
-    try:
-        if first:
-            session.open()
-    except EngineError as error:
-        session.notes.given_up = True
-        undone = NotAsked(f"another process could not be opened: {error}")
-        yield from ((index, undone) for index in range(len(requests)))
-    else:
-        yield from session.converse(requests)
+        def take(position: int, answer: Answer) -> Result:
+            index = indices[position]
+            return judge_second_half(self.game, plans[index], rests[index], answer)
+
+        try:
+            sessions, _ = self._opened()
+        except EngineError as error:
+            undone = NotAsked(f"the engine did not start again: {error.message}")
+            yield from ((index, take(position, undone)) for position, index in enumerate(indices))
+            return
+        requests = [rests[index].plan.params for index in indices]
+        for position, result in parallel.answers(sessions, requests, take, self._threads):
+            yield indices[position], result
+
+    def _judged(self, plan: Plan, answer: Answer) -> Judged:
+        if isinstance(answer, Answered):
+            claimed = frozenset(self.hello.capabilities if self.hello else ())
+            return Judged(judge(self.game, plan, answer.result, claimed))
+        if isinstance(answer, NotAsked):
+            return Judged(Result(plan.scenario.id, Outcome.NOT_RUN, reason=answer.reason))
+        return Judged(errored(plan, answer))

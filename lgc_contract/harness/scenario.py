@@ -5,11 +5,11 @@ the game's. Files are checked against their schema by `lgc check`; here just eno
 be meaningful.
 """
 
-import hashlib
 from typing import Any
 
 import msgspec
 
+from lgc_contract import canonical
 from lgc_contract.errors import DataError
 
 __all__ = ["Expected", "Scenario", "Step", "ViewExpected", "parse", "read"]
@@ -111,7 +111,7 @@ def parse(content: bytes, file: str) -> Scenario:
             file, "is not UTF-8, or nested too deeply", hint="`lgc check` names the line."
         ) from error
     _refuse_nothing(document, file)
-    return Scenario(**msgspec.structs.asdict(document), file=file, digest=_digest(content))
+    return Scenario(**msgspec.structs.asdict(document), file=file, digest=canonical.file_digest(content))
 
 
 def _refuse_nothing(document: _Document, file: str) -> None:
@@ -121,11 +121,6 @@ def _refuse_nothing(document: _Document, file: str) -> None:
         if step.rejected is not None and step.intent is None:
             message, hint = "a look cannot be rejected", "Add the intent that is."
             raise DataError(file, message, pointer=f"/when/{index}/rejected", hint=hint)
-
-
-def _digest(content: bytes) -> str:
-    # Line ends are no part of a scenario: a checkout with CRLF is the same kit.
-    return hashlib.sha256(content.replace(b"\r\n", b"\n")).hexdigest()
 
 
 def _pointer(place: str) -> str:

@@ -16,7 +16,23 @@ from lgc_contract import data
 from lgc_contract.errors import DataError, UsageError
 from lgc_contract.harness.scenario import Scenario, read
 
-__all__ = ["Area", "Capability", "Rule", "Selection", "Suite", "load", "nearest"]
+__all__ = [
+    "PERFT",
+    "UNGROUPED",
+    "Area",
+    "Capability",
+    "Rule",
+    "Selection",
+    "Suite",
+    "load",
+    "nearest",
+]
+
+PERFT = "perft"
+"""The folder beside the areas whose files count lines of play; they are no scenarios."""
+
+UNGROUPED = "other"
+"""The group of capabilities for which the kit names none."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -41,10 +57,11 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Capability(msgspec.Struct, frozen=True):
-    """Something that an engine may claim."""
+    """Something that an engine may claim; `group` is the kind of thing that it is."""
 
     id: str
     title: str
+    group: str = UNGROUPED
 
 
 class _Rulebook(msgspec.Struct, frozen=True):
@@ -78,7 +95,10 @@ class Selection:
 
 @dataclass(frozen=True)
 class Suite:
-    """Every scenario of a game, sorted by id, with its rules and capabilities."""
+    """Every scenario of a game, sorted by id, with its rules and capabilities.
+
+    `pending` are the ids of the rules whose scenarios are still missing.
+    """
 
     game: str
     root: Path
@@ -86,6 +106,12 @@ class Suite:
     rules: dict[str, Rule] = field(default_factory=dict)
     areas: tuple[Area, ...] = ()
     capabilities: tuple[Capability, ...] = ()
+    pending: frozenset[str] = frozenset()
+
+    @cached_property
+    def by_id(self) -> dict[str, Scenario]:
+        """The scenarios by their ids."""
+        return {scenario.id: scenario for scenario in self.scenarios}
 
     @cached_property
     def digest(self) -> str:
@@ -104,10 +130,9 @@ class Suite:
 
         Raises: UsageError, which names the nearest id.
         """
-        for scenario in self.scenarios:
-            if scenario.id == identifier:
-                return scenario
-        near = nearest(identifier, (scenario.id for scenario in self.scenarios))
+        if identifier in self.by_id:
+            return self.by_id[identifier]
+        near = nearest(identifier, self.by_id)
         raise UsageError(f"no scenario of {self.game} is called {identifier!r}", hint=near)
 
     def explain_nothing(self, selection: Selection) -> str:
@@ -117,10 +142,9 @@ class Suite:
             for name in wanted:
                 if existing and name not in existing:
                     return f"There is no {name!r}. {nearest(name, existing)}"
-        ids = [scenario.id for scenario in self.scenarios]
         for glob in selection.select:
-            if not any(_fits(identifier, glob) for identifier in ids):
-                return f"Nothing fits {glob!r}. {nearest(glob, ids)}"
+            if not any(_fits(identifier, glob) for identifier in self.by_id):
+                return f"Nothing fits {glob!r}. {nearest(glob, self.by_id)}"
         return "No scenario fits all the criteria together."
 
 
@@ -140,6 +164,7 @@ def load(game: str, root: Path | None = None) -> Suite:
         rules={rule.id: rule for rule in rulebook.rules},
         areas=rulebook.areas,
         capabilities=_read_table(folder / "capabilities.json", tuple[Capability, ...]) or (),
+        pending=frozenset(rulebook.pending),
     )
 
 
@@ -152,9 +177,13 @@ def nearest(name: str, existing: Iterable[str]) -> str:
 def _read_scenarios(folder: Path) -> tuple[Scenario, ...]:
     # Tables and the index lie beside the folders of the areas; in these there is nothing but scenarios.
     with os.scandir(folder) as entries:
-        areas = [entry for entry in entries if entry.is_dir() and not entry.name.startswith(".")]
+        areas = [entry for entry in entries if entry.is_dir() and _is_area(entry.name)]
     found = sorted((identifier, file) for area in areas for identifier, file in _walk(area.path, area.name))
     return tuple(read(file, identifier) for identifier, file in found)
+
+
+def _is_area(name: str) -> bool:
+    return not name.startswith(".") and name != PERFT
 
 
 def _walk(folder: str, prefix: str) -> Iterator[tuple[str, str]]:

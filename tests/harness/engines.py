@@ -1,5 +1,6 @@
 """Toy engines in this process that are wrong, each in the one way that its name says."""
 
+import copy
 import sys
 from typing import Any
 
@@ -93,6 +94,77 @@ class ForgetsTheHand(ToyEngine):
     def run(self, params: Any) -> JsonObject:
         params["state"]["p1"]["hand"] = []
         return super().run(params)
+
+
+# --- right about every single run, wrong about several ------------------------------------------------------
+
+
+class ForgetsTheSeed(ToyEngine):
+    """Draw by chance of its own when it meets a position for the second time."""
+
+    met: frozenset[str] = frozenset()
+
+    def run(self, params: Any) -> JsonObject:
+        text = str(params)
+        if "state" in params and text in self.met:
+            params["state"]["rng"]["state"] += 1
+        self.met |= {text}
+        return super().run(params)
+
+
+class TiresOfSplitting(ToyEngine):
+    """Remember from run to run that a turn was passed, and split no more after that."""
+
+    passed = False
+
+    def run(self, params: Any) -> JsonObject:
+        if self.passed and "SPLIT" in str(params["steps"]):
+            params["steps"][0]["intent"]["player"] = "p2"
+        self.passed = self.passed or "PASS" in str(params["steps"])
+        return super().run(params)
+
+
+class KeepsTheCounterToItself(ToyEngine):
+    """Report the number of the next id as it was at the start, and count rightly all the same."""
+
+    def run(self, params: Any) -> JsonObject:
+        number = params["state"]["nextId"] if "state" in params else 1
+        answer: Any = super().run(params)
+        for reported in (*(step.get("state") for step in answer["steps"]), answer["state"]):
+            if reported is not None:
+                reported["nextId"] = number
+        return copy.deepcopy(answer)  # type: ignore[no-any-return]
+
+
+class KnowsWhatItDealtForOneRun(ToyEngine):
+    """Forget with the run which cards its own setup dealt, though the state names them."""
+
+    def run(self, params: Any) -> JsonObject:
+        for step in params["steps"] if "state" in params else ():
+            if step.get("intent", {}).get("card", "").startswith("p1-"):
+                step["intent"]["card"] = "unknown"
+        return super().run(params)
+
+
+class TakesNoStateOfItsOwn(ToyEngine):
+    """Break on a position that says that something was created in it."""
+
+    def run(self, params: Any) -> JsonObject:
+        if params.get("state", {}).get("nextId", 1) > 1:
+            raise RuntimeError("never seen such a state")
+        return super().run(params)
+
+
+class StartsOnlyOnce(ToyEngine):
+    """Be there for the first session alone."""
+
+    started = False
+
+    def __init__(self) -> None:
+        if StartsOnlyOnce.started:
+            raise OSError("the licence is used up")
+        StartsOnlyOnce.started = True
+        super().__init__()
 
 
 def cannot_be_made() -> ToyEngine:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +37,25 @@ def test_the_folder_holds_the_files_as_they_are(loaded: Suite, tmp_path: Path) -
 
 def test_the_digests_are_those_of_the_files(loaded: Suite, tmp_path: Path) -> None:
     kit.write(GAME, loaded, tmp_path)
-    index = json.loads((tmp_path / "index.json").read_text())
+    folder = tmp_path / "conformance" / "toy"
+    index = json.loads((folder / "index.json").read_text())
 
-    for entry in index["scenarios"]:
-        file = tmp_path / "conformance" / "toy" / f"{entry['id']}.json"
-        assert hashlib.sha256(file.read_bytes()).hexdigest() == entry["sha256"]
+    assert len(index["scenarios"]) == 8
+    for identifier, entry in index["scenarios"].items():
+        content = (folder / f"{identifier}.json").read_bytes()
+        assert hashlib.sha256(content).hexdigest() == entry["sha256"]
+
+
+def test_a_copy_has_an_index_of_what_is_there_even_if_the_kit_has_an_old_one(
+    loaded: Suite, tmp_path: Path
+) -> None:
+    shutil.copytree(DATA / "conformance", tmp_path / "conformance")
+    index = tmp_path / "conformance" / "toy" / "index.json"
+    index.write_text('{"contract": "0.0.1", "game": "toy", "scenarios": {}}')
+    kit.write(GAME, suite.load("toy", tmp_path / "conformance"), tmp_path / "copy")
+
+    written = (tmp_path / "copy" / "conformance" / "toy" / "index.json").read_bytes()
+    assert written == (loaded.root / "index.json").read_bytes()
 
 
 def test_a_copy_may_be_written_again_and_keeps_nothing_old(loaded: Suite, tmp_path: Path) -> None:

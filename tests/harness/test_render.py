@@ -1,19 +1,27 @@
 """A report reads well in eighty columns, with and without colours."""
 
+import dataclasses
 import io
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from lgc_contract.harness import plan, render, report, suite
 from lgc_contract.harness.address import InProcess
+from lgc_contract.harness.coverage import Lack, Part
 from lgc_contract.harness.describe import describe_difference, describe_intent, rate
 from lgc_contract.harness.outcome import Difference, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.runner import Run
 from lgc_contract.harness.session import Notes
 from lgc_contract.harness.suite import Suite
-from tests.harness.engines import CountsTwice, LacksLuck
+from lgc_contract.harness.trials import Trials
+from lgc_contract.version import VERSION
+from tests.harness.engines import CountsTwice, KeepsTheCounterToItself, LacksLuck
+from tests.harness.test_trials import SPLIT_TWICE
+from tests.toy.engine import ToyEngine
 from tests.toy.game import DATA, GAME
 
 EXPECTED = """\
@@ -34,13 +42,15 @@ errored split/halves-are-new-cards
 area   passed  failed  errored  unsupported  not-run    rate
 count       0       1        0            0        0   0.0 %
 split       0       0        1            0        0   0.0 %
-turn        1       0        0            1        1  33.3 %
+turn        1       0        0            1        0  50.0 %
 all         1       1        1            1        1  20.0 %
 
-The engine does not support: luck (1).
+lacking  opens  needed by
+luck         1          1
+
 Not everything was run: the engine was given up after 3 restarts.
 toy 1.0 (Python), toy contract 0.1.0, kit KIT
-1 of 5 scenarios passed (20.0 %).
+1 of 5 scenarios passed (20.0 %): 1 failed, 1 errored, 1 unsupported, 1 not-run.
 """
 
 
@@ -53,7 +63,7 @@ def finished(kit: Suite) -> Report:
     """Return a report with every outcome in it; the failure is a real one."""
     prepared = plan.prepare(GAME, kit.scenario("count/a-play-adds-to-the-total"))
     with Run(GAME, InProcess("py:test", CountsTwice)) as run:
-        hello = run.open()
+        hello = msgspec.structs.replace(run.open(), capabilities=("count", "turn"))
         (failed,) = run.results([prepared])
     results = [
         failed,
@@ -66,7 +76,7 @@ def finished(kit: Suite) -> Report:
         Result("turn/who-passes-draws", Outcome.UNSUPPORTED, capability="luck"),
         Result("turn/x", Outcome.NOT_RUN, reason="the engine was given up after 3 restarts"),
     ]
-    recorder = report.Recorder(report.begin("toy", kit.digest, hello, {}, len(results)))
+    recorder = report.Recorder(report.begin(kit, hello, {}, len(results)), kit)
     for result in results:
         recorder.add(result)
     return recorder.finish([each.scenario for each in results], Notes(), interrupted=False)
@@ -148,13 +158,120 @@ def test_a_rate_is_rounded_down(passed: int, count: int, words: str) -> None:
     assert rate(passed, count) == words
 
 
-def test_a_lacking_capability_is_named_with_its_count(kit: Suite) -> None:
-    plans = [plan.prepare(GAME, scenario) for scenario in kit.scenarios]
-    with Run(GAME, InProcess("py:test", LacksLuck)) as run:
-        recorder = report.Recorder(report.begin("toy", kit.digest, run.open(), {}, len(plans)))
+def reported(kit: Suite, engine: Callable[[], ToyEngine], *, resume: bool = False) -> Report:
+    """Return the report of a whole run."""
+    plans = [plan.prepare(GAME, scenario, resume=resume) for scenario in kit.scenarios]
+    with Run(GAME, InProcess("py:test", engine), trials=Trials(resume=resume)) as run:
+        recorder = report.Recorder(report.begin(kit, run.open(), {}, len(plans)), kit)
         for result in run.results(plans):
             recorder.add(result)
-    stream = io.StringIO()
-    render.render(recorder.finish([], Notes(), interrupted=False), kit, stream)
+    return recorder.finish([], Notes(), interrupted=False)
 
-    assert "The engine does not support: luck (2)." in stream.getvalue()
+
+def drawn(finished: Report, kit: Suite, part: Part = Part.AREA) -> str:
+    stream = io.StringIO()
+    render.render(finished, kit, stream, part=part)
+    return stream.getvalue()
+
+
+def test_what_is_lacking_is_named_with_what_it_costs(kit: Suite) -> None:
+    lines = drawn(reported(kit, LacksLuck), kit).splitlines()
+
+    assert lines[lines.index("lacking  opens  needed by") + 1] == "luck         2          2"
+
+
+def test_only_the_best_of_what_is_lacking_is_named(kit: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    finished = reported(kit, LacksLuck)
+    lacks = tuple(Lack(name, 1, 2) for name in "abcdefg")
+    footer = msgspec.structs.replace(finished.footer, lacking=lacks)
+    lines = drawn(msgspec.structs.replace(finished, footer=footer), kit).splitlines()
+    start = lines.index("lacking  opens  needed by")
+
+    assert [line.split()[0] for line in lines[start + 1 : start + 6]] == [*"abcde"]
+    assert lines[start + 6] == (
+        "2 more are lacking (`--by capability`). A scenario that a capability opens lacks nothing else."
+    )
+
+
+def test_an_engine_that_lacks_nothing_is_shown_no_more_than_it_needs(kit: Suite) -> None:
+    lines = drawn(reported(kit, ToyEngine), kit).splitlines()
+
+    assert lines[0] == "area   passed     rate"
+    assert lines[-3:] == [
+        "",
+        f"toy 1.0 (Python), toy contract {VERSION}, kit {kit.digest[:8]}",
+        "8 of 8 scenarios passed (100.0 %).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("part", "expected"),
+    [
+        (
+            Part.CAPABILITY,
+            """\
+capability  passed  unsupported     rate  opens
+action
+  count          3            0  100.0 %         Playing cards
+  split          1            0  100.0 %         Splitting
+other
+  digest         1            0  100.0 %         Digests of states
+  events         1            0  100.0 %         Events
+  legal          1            0  100.0 %         Lists of legal intents
+  luck           0            2    0.0 %      2  Random draws
+  setup          1            0  100.0 %         New games
+  turn           1            1   50.0 %         Turns
+  views          0            1    0.0 %         Views
+""",
+        ),
+        (
+            Part.CHAPTER,
+            """\
+chapter  passed  unsupported     rate
+count         3            0  100.0 %  Counting
+setup         1            0  100.0 %  Setup
+split         1            0  100.0 %  Splitting
+turn          1            1   50.0 %  Turns
+view          0            1    0.0 %  Views
+""",
+        ),
+    ],
+)
+def test_a_table_goes_by_the_parts_that_are_asked_for(part: Part, expected: str, kit: Suite) -> None:
+    assert drawn(reported(kit, LacksLuck), kit, part).startswith(expected)
+
+
+def test_words_that_do_not_fit_are_cut_and_no_line_is_too_long(kit: Suite) -> None:
+    lines = drawn(reported(kit, LacksLuck), kit, Part.RULE).splitlines()
+    (line,) = (line for line in lines if line.startswith("TOY-CNT-01"))
+
+    assert line.endswith("…")
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("part", Part)
+def test_a_narrow_terminal_gets_what_matters(part: Part, kit: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "32")
+    lines = drawn(reported(kit, LacksLuck), kit, part).splitlines()
+
+    assert lines[0].split() == [part, "passed", "rate"]
+    assert max(map(len, lines)) <= 32
+    assert all(line == line.rstrip() for line in lines)
+
+
+def test_a_wide_terminal_shows_whole_words(kit: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+
+    assert "  A card that is played goes to the table and adds its value to the total.\n" in drawn(
+        reported(kit, LacksLuck), kit, Part.RULE
+    )
+
+
+def test_a_failure_beyond_what_is_expected_says_what_it_is(kit: Suite) -> None:
+    own = msgspec.structs.replace(SPLIT_TWICE, id="split/halves-are-new-cards")
+    whole = dataclasses.replace(kit, scenarios=(own,))
+    lines = drawn(reported(whole, KeepsTheCounterToItself, resume=True), whole).splitlines()
+
+    assert lines[:1] == ["failed split/halves-are-new-cards"]
+    assert lines[lines.index("  on otherwise than before.") + 1] == "  Step 3 of 3: PASS, player p1"

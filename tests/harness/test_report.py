@@ -1,6 +1,7 @@
 """A report is written line by line, and a broken one is told from a whole one."""
 
 import io
+import json
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lgc_contract import canonical
-from lgc_contract.harness import report
+from lgc_contract.harness import report, suite
 from lgc_contract.harness.outcome import Difference, Failure, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.protocol import Hello, Identity
 from lgc_contract.harness.report import (
@@ -20,7 +21,9 @@ from lgc_contract.harness.report import (
     WrongCountError,
 )
 from lgc_contract.harness.session import Notes
+from tests.toy.game import DATA
 
+KIT = suite.load("toy", DATA / "conformance")
 HELLO = Hello(1, Identity("toy", "1.0", "Python"), ("b", "a"))
 RESULTS = [
     Result("a/passed", Outcome.PASSED),
@@ -39,8 +42,8 @@ def recorded(
 ) -> tuple[Report, list[str]]:
     stream = io.StringIO()
     scenarios = [*(result.scenario for result in results), *more]
-    header = report.begin("toy", "0" * 64, HELLO, {"select": ["a"]}, len(scenarios))
-    recorder = Recorder(header, stream)
+    header = report.begin(KIT, HELLO, {"select": ["a"]}, len(scenarios))
+    recorder = Recorder(header, KIT, stream)
     for result in results:
         recorder.add(result)
     finished = recorder.finish(scenarios, Notes(restarts=1), interrupted=interrupted)
@@ -62,9 +65,18 @@ def test_the_totals_name_every_outcome() -> None:
     assert finished.footer.notes == ("Restarts of the engine: 1.",)
 
 
+def test_members_of_a_footer_are_written_in_camel_case() -> None:
+    stream = io.StringIO()
+    recorder = Recorder(report.begin(KIT, HELLO, {}, 0), KIT, stream)
+    recorder.finish([], Notes(late_duplicates=1, given_up=True), interrupted=True)
+    footer = json.loads(stream.getvalue().splitlines()[1])
+
+    assert (footer["givenUp"], footer["lateDuplicates"]) == (True, 1)
+
+
 def test_a_line_is_written_as_soon_as_its_result_is_there() -> None:
     stream = io.StringIO()
-    recorder = Recorder(report.begin("toy", "0" * 64, HELLO, {}, 1), stream)
+    recorder = Recorder(report.begin(KIT, HELLO, {}, 1), KIT, stream)
     before = stream.getvalue()
     recorder.add(RESULTS[0])
 
