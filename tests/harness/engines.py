@@ -133,7 +133,7 @@ class KeepsTheCounterToItself(ToyEngine):
         for reported in (*(step.get("state") for step in answer["steps"]), answer["state"]):
             if reported is not None:
                 reported["nextId"] = number
-        return copy.deepcopy(answer)  # type: ignore[no-any-return]
+        return copy.deepcopy(answer)
 
 
 class KnowsWhatItDealtForOneRun(ToyEngine):
