@@ -67,7 +67,7 @@ def doubtful(roots, monkeypatch):
             "doubts", "/0/title", fr="est-ce bien ?", en="is that good?"
         )
 
-    monkeypatch.setattr("lgc_contract.cli.check._rules", lambda game: [doubts])
+    monkeypatch.setattr("lgc_contract.cli.check._rules", lambda _: [doubts])
     return roots
 
 
