@@ -7,7 +7,7 @@ here.
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -56,6 +56,8 @@ class Game:
     raises `MalformedStateError`. `fresh` is the record of a card newly in a zone. `zones` maps the
     attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
     `lint` are the rules that only this game can know.
+    `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
+    players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
     """
 
     id: str
@@ -70,6 +72,7 @@ class Game:
     players: tuple[str, ...]
     reference: "Callable[[], Adapter] | None" = None
     lint: "tuple[Rule, ...]" = ()
+    text: Callable[[Sequence[str]], list[JsonObject]] | None = None
 
 
 def find(name: str) -> Game:

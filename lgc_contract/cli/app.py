@@ -26,6 +26,7 @@ COMMANDS = {
     "copy": "copying",
     "serve": "serve",
     "check": "check",
+    "text": "text",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

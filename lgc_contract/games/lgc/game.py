@@ -1,6 +1,8 @@
 """LGC - TCG as the harness sees it."""
 
-from typing import Final
+import importlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from lgc_contract.game import Game
 from lgc_contract.games.lgc import corpus
@@ -8,7 +10,27 @@ from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
 
+if TYPE_CHECKING:
+    from lgc_contract.jsontypes import JsonObject
+    from lgc_contract.lint.problem import Problem, Tree
+
 __all__ = ["GAME"]
+
+# Only `lgc check` applies the rules and only `lgc text` writes texts: no other command pays for their import.
+
+
+def _check_corpus(tree: "Tree") -> "Iterator[Problem]":
+    """The corpus keeps to the rules of `lint.rules`."""
+    yield from importlib.import_module("lgc_contract.games.lgc.lint.rules").check_corpus(tree)
+
+
+def _printed(identifiers: Sequence[str]) -> "list[JsonObject]":
+    """Return what is printed of cards, as `text.printing` writes it."""
+    written: list[JsonObject] = importlib.import_module("lgc_contract.games.lgc.text.printing").printed(
+        identifiers
+    )
+    return written
+
 
 GAME: Final = Game(
     id="lgc",
@@ -22,4 +44,6 @@ GAME: Final = Game(
     reserved=frozenset({"game", "p1", "p2"}),
     players=("p1", "p2"),
     reference=ReferenceAdapter,
+    lint=(_check_corpus,),
+    text=_printed,
 )

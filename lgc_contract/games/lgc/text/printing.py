@@ -30,7 +30,9 @@ def printed(identifiers: Sequence[str] = ()) -> list[JsonObject]:
     powers = {each["power"]["id"]: each for each in classes()}
     for identifier in identifiers:
         if identifier not in known and identifier not in powers:
-            hint = nearest(identifier, [*known, *powers]) or "The release pins every card that there is."
+            ids = [*known, *powers]
+            longer = [each for each in ids if identifier.casefold() in each]
+            hint = nearest(identifier, longer or ids) if len(longer) != 1 else f"Did you mean {longer[0]!r}?"
             raise UsageError(f"no card and no hero power is called {identifier!r}", hint=hint)
     return [
         of_card(known[identifier], lexicon) if identifier in known else of_class(powers[identifier], lexicon)

@@ -1,11 +1,13 @@
 """Whole cards: every one of the corpus, and every one that can be drawn, reads as French does."""
 
+import json
 import re
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from lgc_contract.cli.app import start
 from lgc_contract.errors import UsageError
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.lint import wording
@@ -175,9 +177,43 @@ def test_without_names_everything_is_printed():
     assert len(printing.printed()) == len(pinned) + len(classes) == 144
 
 
-def test_an_unknown_card_is_a_usage_error_with_a_guess():
-    with pytest.raises(UsageError, match="Did you mean 'crea_brioche'"):
-        printing.printed(["crea_brioch"])
+@pytest.mark.parametrize(
+    ("asked", "meant"), [("crea_briohce", "crea_brioche"), ("gorak", "crea_gorak_forgeron")]
+)
+def test_an_unknown_card_is_a_usage_error_with_a_guess(asked, meant):
+    with pytest.raises(UsageError, match=f"Did you mean '{meant}'"):
+        printing.printed([asked])
+
+
+# --- lgc text -----------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_name_line_and_text(capsys):
+    assert start(["text", "crea_nougatine"]) == 0
+    assert plain(capsys.readouterr().out).splitlines() == [
+        "Nougatine, fouineuse de coffres (crea_nougatine)",
+        "  Créature · coût 2 · 2/2 · Commune · Disciple, Artisan",
+        "  Râle d’agonie : piochez une carte.",
+    ]
+
+
+def test_the_command_prints_all_cards_as_json(capsys):
+    assert start(["text", "--all", "-f", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == printing.printed()
+
+
+def test_the_command_prints_cards_as_lines_in_their_order(capsys):
+    assert start(["text", "pouvoir_mage", "crea_brioche", "-f", "jsonl"]) == 0
+    ids = [json.loads(line)["id"] for line in capsys.readouterr().out.splitlines()]
+    assert ids == ["pouvoir_mage", "crea_brioche"]
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["crea_brioche", "--all"], ["crea_zzz"], ["--all", "--game", "chess"]]
+)
+def test_the_command_must_know_which_cards(arguments, capsys):
+    assert start(["text", *arguments]) == 2
+    assert capsys.readouterr().out == ""
 
 
 # --- docs/cartes.md -----------------------------------------------------------------------------------------
