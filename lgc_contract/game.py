@@ -9,7 +9,7 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
 from lgc_contract.jsontypes import Json, JsonObject
@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from lgc_contract.harness.adapter import Adapter
     from lgc_contract.lint.problem import Rule
 
-__all__ = ["ENTRY_POINTS", "Game", "Observation", "Start", "find", "known"]
+__all__ = ["ENTRY_POINTS", "Case", "Game", "Line", "Observation", "Play", "Start", "find", "known"]
 
 ENTRY_POINTS = "lgc_contract.games"
 """The entry-point group in which another distribution names its games: `name = "package.module:GAME"`."""
 
 _FOLDER = "lgc_contract.games"
+
+Document: TypeAlias = dict[str, Any]
+"""A JSON object that the harness takes apart although its shape is the game's affair."""
 
 Observation: TypeAlias = dict[str, JsonObject]
 """What is compared of a state: entity id → record; `game` and the players are records too."""
@@ -48,6 +51,47 @@ class Start:
 
 
 @dataclass(frozen=True)
+class Line:
+    """A game as it was played: where it starts and what is asked in turn.
+
+    `refused` are the indices of the intents that the rules refuse; they change nothing.
+    """
+
+    start: Start
+    intents: tuple[Document, ...]
+    refused: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position as a scenario writes it and the intents that follow; without any it is only looked at."""
+
+    given: Document
+    cards: tuple[Document, ...]
+    intents: tuple[Document, ...]
+
+
+@dataclass(frozen=True)
+class Play:
+    """What a game offers so that two engines can be compared in random games.
+
+    `pools` name where the cards of a game may come from. `line` plays one legal game, determined by a pool
+    and a number. `case` writes a setup, a state as an engine reports it (or what a new game starts from) and
+    intents as a case. `is_sound` tells whether a case is one that the rules speak about. `simpler` yields
+    cases to try instead of one that shows a fault, where dropping parts of it is not enough. `involved` names
+    what a case is about: the words by which faults are told apart. `capabilities` are those it needs.
+    """
+
+    pools: tuple[str, ...]
+    line: Callable[[str, int], Line]
+    case: Callable[[Start, tuple[Document, ...]], Case]
+    is_sound: Callable[[Case], bool]
+    simpler: Callable[[Case], Iterable[Case]]
+    involved: Callable[[Case], tuple[str, ...]]
+    capabilities: Callable[[Case], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game as the harness sees it.
 
@@ -55,7 +99,7 @@ class Game:
     `observe` turns a state, as an engine reports it or as `expand` made it, into what is compared, and
     raises `MalformedStateError`. `fresh` is the record of a card newly in a zone. `zones` maps the
     attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
-    `lint` are the rules that only this game can know.
+    `lint` are the rules that only this game can know. `play` is for random games; without it there are none.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
     """
@@ -73,6 +117,7 @@ class Game:
     reference: "Callable[[], Adapter] | None" = None
     lint: "tuple[Rule, ...]" = ()
     text: Callable[[Sequence[str]], list[JsonObject]] | None = None
+    play: Play | None = None
 
 
 def find(name: str) -> Game:

@@ -27,6 +27,8 @@ COMMANDS = {
     "serve": "serve",
     "check": "check",
     "text": "text",
+    "fuzz": "fuzz",
+    "perft": "perft",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

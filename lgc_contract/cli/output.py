@@ -9,7 +9,7 @@ from typing import IO
 
 from lgc_contract.errors import UsageError
 
-__all__ = ["Progress", "opened", "say"]
+__all__ = ["Progress", "is_watched", "opened", "say"]
 
 
 @contextlib.contextmanager
@@ -35,13 +35,18 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def is_watched() -> bool:
+    """Tell whether a person sees stderr, in a terminal that can rewrite its last line."""
+    return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+
 class Progress:
     """A counter in the last line of a terminal; nothing when stderr is none."""
 
     def __init__(self, total: int) -> None:
         self._total = total
         self._done = 0
-        self._shown = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._shown = is_watched()
 
     def advance(self) -> None:
         """Count one more."""

@@ -1,6 +1,7 @@
 """Which schemas speak for which files: each schema names its own in `x-files`, as patterns.
 
 A pattern begins with a data root, and `*` is anything within one step of the path: `corpus/*/release.json`.
+A pattern after `!` takes files out again: `!conformance/*/perft/*.json`.
 """
 
 import fnmatch
@@ -16,9 +17,9 @@ SCENARIO = "harness/scenario"
 
 def claims(tree: Tree) -> dict[str, tuple[str, ...]]:
     """Return the kinds that claim each document outside the schema root, sorted; none for a stray file."""
-    claimed = [(kind, pattern) for kind in schemas.kinds() for pattern in patterns(kind)]
+    claimed = [(kind, patterns(kind)) for kind in schemas.kinds()]
     return {
-        file: tuple(kind for kind, pattern in claimed if _matches(file, pattern))
+        file: tuple(kind for kind, written in claimed if _claims(written, file))
         for file in tree.documents
         if not file.startswith("schema/")
     }
@@ -28,6 +29,11 @@ def patterns(kind: str) -> tuple[str, ...]:
     """Return the patterns of the files that a schema speaks for."""
     written = schemas.document(kind).get(FILES)
     return tuple(str(pattern) for pattern in written) if isinstance(written, list) else ()
+
+
+def _claims(written: tuple[str, ...], file: str) -> bool:
+    taken_out = any(_matches(file, pattern[1:]) for pattern in written if pattern[0] == "!")
+    return not taken_out and any(_matches(file, pattern) for pattern in written)
 
 
 def _matches(file: str, pattern: str) -> bool:

@@ -22,7 +22,7 @@ __all__ = [
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PLACE = re.compile(r"schema/[a-z0-9-]+/v[1-9][0-9]*/[a-z0-9-]+\.json")
-_PATTERN = re.compile(r"(corpus|conformance)(/[a-z0-9_*.-]+)+\.json")
+_PATTERN = re.compile(r"!?(corpus|conformance)(/[a-z0-9_*.-]+)+\.json")
 _BY_NAME = ("properties", "$defs", "patternProperties", "dependentSchemas")
 _LISTED = ("allOf", "anyOf", "oneOf", "prefixItems")
 _SINGLE = ("additionalProperties", "contains", "else", "if", "items", "not", "propertyNames", "then")

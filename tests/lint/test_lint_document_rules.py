@@ -92,3 +92,9 @@ def test_a_document_that_two_schemas_claim_must_fit_both_and_is_told_once(roots)
     assert roots.found(document_rules.document_shape) == [(CARD, "/version")]
     roots.change(CARD, "/version", "4")
     assert roots.found(document_rules.document_shape) == [(CARD, "/version")]
+
+
+def test_a_pattern_after_an_exclamation_mark_takes_files_out_again(roots):
+    roots.write("conformance/toy/perft/one.json", {"title": "No scenario.", "given": {}, "counts": [1]})
+    assert roots.found(document_rules.known_place) == []
+    assert roots.found(document_rules.document_shape) == []

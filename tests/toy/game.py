@@ -8,6 +8,7 @@ from lgc_contract.game import Game, Start
 from lgc_contract.jsontypes import JsonObject
 from tests.toy.engine import ToyEngine
 from tests.toy.observation import observe, rng_state
+from tests.toy.play import PLAY
 
 DATA = Path(__file__).parent / "data"
 """The toy's own data roots."""
@@ -66,4 +67,5 @@ GAME = Game(
     reserved=frozenset({"game", "p1", "p2"}),
     players=("p1", "p2"),
     reference=ToyEngine,
+    play=PLAY,
 )

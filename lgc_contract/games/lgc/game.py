@@ -4,10 +4,12 @@ import importlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from lgc_contract.game import Game
+from lgc_contract.game import Game, Play
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
+from lgc_contract.games.lgc.fuzz import cases, lines, sound, words
+from lgc_contract.games.lgc.fuzz.simpler import simpler
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
 
 if TYPE_CHECKING:
@@ -46,4 +48,13 @@ GAME: Final = Game(
     reference=ReferenceAdapter,
     lint=(_check_corpus,),
     text=_printed,
+    play=Play(
+        pools=lines.POOLS,
+        line=lines.line,
+        case=cases.case_of,
+        is_sound=sound.is_sound,
+        simpler=simpler,
+        involved=words.involved,
+        capabilities=words.capabilities,
+    ),
 )
