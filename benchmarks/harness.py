@@ -53,6 +53,13 @@ def compare(game: Game, plans: Sequence[Plan]) -> list[Comparison]:
             number,
         ),
         Comparison(
+            "from files to verdicts",
+            lambda: time_kit(game, reference),
+            lambda: time_calls(game, plans),
+            "the same calls of the engine, in a loop",
+            number,
+        ),
+        Comparison(
             "scenarios, engine over stdio",
             lambda: time_harness(game, process, plans),
             lambda: time_round_trips(game, plans),
@@ -75,6 +82,13 @@ def time_harness(game: Game, engine: Engine, plans: Sequence[Plan]) -> float:
         for _ in run.results(plans):
             pass
         return time.perf_counter() - started
+
+
+def time_kit(game: Game, engine: Engine) -> float:
+    """Time all that a run does but for its start: reading the kit, preparing it, asking, comparing."""
+    started = time.perf_counter()
+    plans = [prepare(game, scenario) for scenario in suite.load(game.id).scenarios]
+    return time.perf_counter() - started + time_harness(game, engine, plans)
 
 
 def time_calls(game: Game, plans: Sequence[Plan]) -> float:
