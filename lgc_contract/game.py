@@ -99,7 +99,8 @@ class Game:
     `observe` turns a state, as an engine reports it or as `expand` made it, into what is compared, and
     raises `MalformedStateError`. `fresh` is the record of a card newly in a zone. `zones` maps the
     attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
-    `lint` are the rules that only this game can know. `play` is for random games; without it there are none.
+    `lint` are the rules that only this game can know. `play` loads what is
+    needed for random games, which few commands want; without it there are none.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
     """
@@ -117,7 +118,7 @@ class Game:
     reference: "Callable[[], Adapter] | None" = None
     lint: "tuple[Rule, ...]" = ()
     text: Callable[[Sequence[str]], list[JsonObject]] | None = None
-    play: Play | None = None
+    play: Callable[[], Play] | None = None
 
 
 def find(name: str) -> Game:

@@ -21,6 +21,7 @@ from lgc_contract.harness.fuzz.campaign import Campaign, Played
 from lgc_contract.harness.fuzz.cluster import Cluster
 from lgc_contract.harness.fuzz.finding import Finding, Side
 from lgc_contract.harness.fuzz.journal import Journal
+from lgc_contract.harness.fuzz.pair import play_of
 from lgc_contract.harness.fuzz.summary import Summary, entry, findings, lines, write
 from lgc_contract.harness.session import Limits
 
@@ -50,7 +51,7 @@ def fuzz(
     file: options.Output = None,
 ) -> None:
     """Play random games with two engines, compare everything, and write what differs as small scenarios."""
-    pools = campaigns.play_of(games.find(game)).pools
+    pools = play_of(games.find(game)).pools
     if cards and cards not in pools:
         raise UsageError(f"there are no cards called {cards!r}", hint=f"Use {' or '.join(pools)}.")
     limits, command = Limits(step=step_timeout), options.engine_command(context)

@@ -67,5 +67,5 @@ GAME = Game(
     reserved=frozenset({"game", "p1", "p2"}),
     players=("p1", "p2"),
     reference=ToyEngine,
-    play=PLAY,
+    play=lambda: PLAY,
 )

@@ -8,8 +8,6 @@ from lgc_contract.game import Game, Play
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
-from lgc_contract.games.lgc.fuzz import cases, lines, sound, words
-from lgc_contract.games.lgc.fuzz.simpler import simpler
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
 
 if TYPE_CHECKING:
@@ -34,6 +32,12 @@ def _printed(identifiers: Sequence[str]) -> "list[JsonObject]":
     return written
 
 
+def _play() -> Play:
+    # Loaded when it is asked for: nobody else waits for the strategies.
+    play: Play = importlib.import_module("lgc_contract.games.lgc.fuzz.play").PLAY
+    return play
+
+
 GAME: Final = Game(
     id="lgc",
     title="LGC - TCG",
@@ -48,13 +52,5 @@ GAME: Final = Game(
     reference=ReferenceAdapter,
     lint=(_check_corpus,),
     text=_printed,
-    play=Play(
-        pools=lines.POOLS,
-        line=lines.line,
-        case=cases.case_of,
-        is_sound=sound.is_sound,
-        simpler=simpler,
-        involved=words.involved,
-        capabilities=words.capabilities,
-    ),
+    play=_play,
 )

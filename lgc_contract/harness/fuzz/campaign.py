@@ -12,13 +12,12 @@ from typing import Any, Protocol
 import msgspec
 
 from lgc_contract import game as games
-from lgc_contract.errors import UsageError
-from lgc_contract.game import Game, Line, Play
+from lgc_contract.game import Game, Line
 from lgc_contract.harness import address
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.fuzz.lockstep import Divergence
 from lgc_contract.harness.fuzz.minimise import Cause, Minimal, cause_of, minimise
-from lgc_contract.harness.fuzz.pair import Pair
+from lgc_contract.harness.fuzz.pair import Pair, play_of
 from lgc_contract.harness.session import LIMITS, Limits
 
 __all__ = ["CHUNK", "Campaign", "Executor", "Played", "play_games", "results"]
@@ -76,16 +75,6 @@ class Campaign:
         Raises: NotReproducedError.
         """
         return minimise(pair, self.line(index))
-
-
-def play_of(game: Game) -> Play:
-    """Return what a game offers for random play.
-
-    Raises: UsageError.
-    """
-    if game.play is None:
-        raise UsageError(f"{game.id} offers no random games", hint="Its `Game` needs a `play`.")
-    return game.play
 
 
 def play_games(campaign: Campaign, first: int, count: int) -> list[Played]:

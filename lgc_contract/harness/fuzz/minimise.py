@@ -53,8 +53,7 @@ def minimise(pair: Pair, line: Line) -> Minimal:
 
     Raises: NotReproducedError.
     """
-    play = pair.game.play
-    assert play is not None
+    play = pair.play
     compared = pair.compare(line.start, line.intents, line.refused)
     if compared.divergence is None:
         raise NotReproducedError(Cause("nothing", "", ""))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from lgc_contract.errors import ContractError, DataError, MalformedStateError
-from lgc_contract.game import Case, Game, Start
+from lgc_contract.errors import ContractError, DataError, MalformedStateError, UsageError
+from lgc_contract.game import Case, Game, Play, Start
 from lgc_contract.harness import protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.fuzz.lockstep import Divergence, first_divergence, request_steps
@@ -15,7 +15,7 @@ from lgc_contract.harness.protocol import Hello, MalformedReplyError, RunReply, 
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import Answer, Answered, Limits, Session
 
-__all__ = ["Compared", "Pair", "params_of"]
+__all__ = ["Compared", "Pair", "params_of", "play_of"]
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class Pair:
 
     def __init__(self, game: Game, engine: Engine, other: Engine, limits: Limits) -> None:
         self.game = game
+        self.play = play_of(game)
         self._engines = (other, engine)
         self._limits = limits
         self._sessions: list[Session] = []
@@ -76,8 +77,7 @@ class Pair:
 
     def compare_case(self, case: Case) -> Compared | None:
         """Run a case with both; None for one that is not sound or that the other engine cannot play."""
-        play = self.game.play
-        if play is None or not play.is_sound(case):
+        if not self.play.is_sound(case):
             return None
         try:
             start = self.game.expand(case.given, list(case.cards))
@@ -115,6 +115,16 @@ class Pair:
             return Compared(_faulty("the engine", found), wanted)
         assert isinstance(found, RunReply)
         return Compared(first_divergence(self.game, start.setup, wanted, found), wanted, found)
+
+
+def play_of(game: Game) -> Play:
+    """Return what a game offers for random play.
+
+    Raises: UsageError.
+    """
+    if game.play is None:
+        raise UsageError(f"{game.id} offers no random games", hint="Its `Game` needs a `play`.")
+    return game.play()
 
 
 def params_of(start: Start, intents: Sequence[Any], refused: frozenset[int] = frozenset()) -> bytes:

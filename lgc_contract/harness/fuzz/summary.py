@@ -9,9 +9,10 @@ from lgc_contract import game as games
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import suite
 from lgc_contract.harness.describe import describe_difference, describe_intent
-from lgc_contract.harness.fuzz.campaign import Campaign, Played, play_of
+from lgc_contract.harness.fuzz.campaign import Campaign, Played
 from lgc_contract.harness.fuzz.finding import Finding, Side, as_scenario, note, slug
 from lgc_contract.harness.fuzz.minimise import NotReproducedError
+from lgc_contract.harness.fuzz.pair import play_of
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["Summary", "entry", "findings", "lines", "write"]

@@ -16,6 +16,7 @@ from lgc_contract.harness.fuzz.cluster import Cluster
 from lgc_contract.harness.fuzz.finding import Side, as_scenario, note
 from lgc_contract.harness.fuzz.journal import Journal
 from lgc_contract.harness.fuzz.minimise import Cause, Minimal
+from lgc_contract.harness.fuzz.pair import play_of
 from lgc_contract.harness.fuzz.shrink import shrink, size
 from lgc_contract.harness.fuzz.summary import Summary, findings, lines, write
 from lgc_contract.harness.plan import prepare
@@ -129,7 +130,7 @@ def test_the_word_of_a_scenario_can_be_that_of_the_engine_itself() -> None:
     wrong = campaign("GreedyToy")
     finding = findings(wrong, summed(campaigns.results(wrong, GAMES)))[0]
 
-    said = [as_scenario(GAME, campaigns.play_of(GAME), finding, side, ())["then"] for side in Side]
+    said = [as_scenario(GAME, play_of(GAME), finding, side, ())["then"] for side in Side]
 
     assert said[0] != said[1]
     assert note(finding, {"id": "a/b"}).startswith("# a/b")
@@ -143,7 +144,7 @@ def test_the_summary_says_how_much_was_compared() -> None:
 
 def test_a_game_without_random_play_cannot_be_fuzzed() -> None:
     with pytest.raises(UsageError, match="offers no random games"):
-        campaigns.play_of(replace(GAME, play=None))
+        play_of(replace(GAME, play=None))
 
 
 # --- journal ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from lgc_contract.cli import app
 from lgc_contract.game import Start
 from lgc_contract.games.lgc.fuzz.cases import case_of
 from lgc_contract.games.lgc.fuzz.lines import POOLS, line
+from lgc_contract.games.lgc.fuzz.play import PLAY
 from lgc_contract.games.lgc.fuzz.sound import is_sound
 from lgc_contract.games.lgc.fuzz.words import capabilities, involved
 from lgc_contract.games.lgc.game import GAME
@@ -63,9 +64,8 @@ def test_the_same_games_end_in_the_same_smallest_case() -> None:
 
 def test_another_code_is_found_and_its_scenario_is_passed_by_the_other_engine_only() -> None:
     campaign, minimal = minimal_of("LenientEngine", range(30, 34))
-    assert GAME.play is not None
     finding = Finding(minimal, involved(minimal.case), (1,), "wrong", "right")
-    scenario = as_scenario(GAME, GAME.play, finding, Side.OTHER, ())
+    scenario = as_scenario(GAME, PLAY, finding, Side.OTHER, ())
 
     steps: Any = scenario["when"]
     assert steps[-1]["rejected"] == "PERMANENTS_FULL"
