@@ -70,5 +70,19 @@ def benchmark(session: nox.Session) -> None:
     session.run("python", "benchmarks/harness.py", *session.posargs)
 
 
+@nox.session(default=False)
+def mutants(session: nox.Session) -> None:
+    """Try the wrong engines against the kit and write docs/kit-strength.md; `-- --check` only compares."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "mutants", *session.posargs)
+
+
+@nox.session(default=False)
+def code_mutants(session: nox.Session) -> None:
+    """Try every small change of the engine's code against the kit; list what survives unexplained."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "mutants.code", *session.posargs)
+
+
 if __name__ == "__main__":
     nox.main()

@@ -1,0 +1,114 @@
+"""Run the wrong engines against the kit: `python -m mutants`; `--help` says what else it does."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from lgc_contract import canonical
+from lgc_contract.harness import suite
+from mutants import report
+from mutants.faults import Fault, read
+from mutants.forks import Trial, try_all
+from mutants.kit import prepared
+from mutants.reach import Reach, measure
+from mutants.strength import Strength
+from mutants.trial import Kit, Mutant
+
+__all__ = ["main", "try_faults"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when every fault is caught as it should be, else 1."""
+    options = _parser().parse_args(arguments)
+    scenarios = suite.load("lgc")
+    areas = {
+        area: tuple(fault for fault in faults if _wanted(fault, options)) for area, faults in read().items()
+    }
+    kit = prepared(scenarios)
+    trials = try_faults(kit, [fault for faults in areas.values() for fault in faults], options.jobs)
+    strength = Strength.of(scenarios, areas, trials)
+    if options.kills:
+        options.kills.write_text(canonical.file_text(report.kills(strength)), encoding="utf-8")
+    if options.missing:
+        options.missing.write_text(report.missing(strength), encoding="utf-8")
+    if options.rule or options.fault:
+        _tell(strength)
+        return 0 if not (strength.survivors or strength.uncited or strength.unfair) else 1
+    return max(_page(strength, check=options.check), _judge(strength))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m mutants", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=2, help="wrong engines that are tried at a time")
+    parser.add_argument("--rule", action="append", help="only the faults of this rule")
+    parser.add_argument("--fault", action="append", help="only the fault of this id")
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    parser.add_argument("--kills", type=Path, help="write who catches what to this JSON file")
+    parser.add_argument("--missing", type=Path, help="write what wants a scenario to this file")
+    return parser
+
+
+def _wanted(fault: Fault, options: argparse.Namespace) -> bool:
+    rules, faults = options.rule or (), options.fault or ()
+    return not (rules or faults) or fault.rule in rules or fault.id in faults
+
+
+def try_faults(kit: Kit, faults: Sequence[Fault], jobs: int) -> dict[str, Trial]:
+    """Return what came of each fault, by its id.
+
+    Raises: StaleFaultError.
+    """
+    reach = measure(kit)
+    mutants = [Mutant(fault.applied(kit.texts), _within_reach(kit, reach, fault)) for fault in faults]
+    trials: dict[str, Trial] = {}
+    for index, trial in try_all(kit, mutants, jobs):
+        trials[faults[index].id] = trial
+        if sys.stderr.isatty():
+            print(f"\r{len(trials)} of {len(faults)}", end="", file=sys.stderr)
+    return trials
+
+
+def _within_reach(kit: Kit, reach: Reach, fault: Fault) -> list[int]:
+    found: set[int] = set()
+    for change in fault.change:
+        text = kit.texts[change.file]
+        start = text.find(change.before)
+        end = start + len(change.before) if start >= 0 else len(text)
+        found.update(reach.scenarios(change.file, text, max(start, 0), end))
+    return sorted(found)
+
+
+def _page(strength: Strength, *, check: bool) -> int:
+    text = report.page(strength)
+    if check and (not report.OUTPUT.exists() or report.OUTPUT.read_text(encoding="utf-8") != text):
+        print(f"{report.OUTPUT} is not up to date; run `nox -s mutants`", file=sys.stderr)
+        return 1
+    if not check:
+        report.OUTPUT.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _judge(strength: Strength) -> int:
+    for one in strength.unfair:
+        print(f"{one.fault.id}: {one.broken or 'does not end'}", file=sys.stderr)
+    for one in strength.survivors:
+        print(f"{one.fault.rule} {one.fault.id} survives: {one.fault.title}", file=sys.stderr)
+    for one in strength.uncited:
+        print(f"{one.fault.rule} {one.fault.id}: no scenario that cites the rule catches it", file=sys.stderr)
+    print(
+        f"{len(strength.all)} wrong engines, {len(strength.survivors)} survive; "
+        f"{len(strength.rules) - len(strength.uncovered)} of {len(strength.rules)} rules covered"
+    )
+    return 0 if strength.is_enough else 1
+
+
+def _tell(strength: Strength) -> None:
+    for one in strength.all:
+        print(f"{one.fault.rule} {one.fault.id}: {one.fault.title}\n  {one.broken}".rstrip())
+        print(f"  caught, citing the rule: {', '.join(one.citing) or 'by nobody'}")
+        print(f"  caught by others: {', '.join(one.others) or 'nobody'}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+"""Code mutants: every small change of `operators`, tried until the first scenario catches it.
+
+What survives is either of no effect on play (`code.toml` says why, for one change or a whole function) or a
+scenario is missing. `python -m mutants.code` lists the survivors that nothing explains.
+"""
+
+import argparse
+import hashlib
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from lgc_contract.errors import DataError
+from lgc_contract.harness import suite
+from mutants.forks import Trial, try_all
+from mutants.kit import prepared
+from mutants.operators import Edit, edits
+from mutants.reach import Reach, measure
+from mutants.sources import DATA
+from mutants.trial import Kit, Mutant
+
+__all__ = ["EXPLANATIONS", "CodeMutant", "Explanation", "main", "mutants_of", "read_explanations"]
+
+EXPLANATIONS: Final = Path(__file__).with_name("code.toml")
+"""Why some mutants survive."""
+
+
+class Explanation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why mutants may survive: all of a function, or of a whole source without `function`, or one change.
+
+    `line` is the stripped source line on which the change begins; it and `before`, `after` name one change.
+    """
+
+    source: str
+    reason: str
+    function: str | None = None
+    line: str | None = None
+    before: str | None = None
+    after: str | None = None
+
+    def covers(self, mutant: "CodeMutant") -> bool:
+        """Tell whether it speaks of this mutant."""
+        edit = mutant.edit
+        return (
+            self.source == mutant.source
+            and (self.function is None or f"{edit.function}.".startswith(f"{self.function}."))
+            and self.line in (None, mutant.line)
+            and self.before in (None, edit.before)
+            and self.after in (None, edit.after)
+        )
+
+
+@dataclass(frozen=True)
+class CodeMutant:
+    """One change of one source; `line` is the source line on which it begins."""
+
+    source: str
+    line: str
+    edit: Edit
+
+    def __str__(self) -> str:
+        before, after = (" ".join(each.split()) for each in (self.edit.before, self.edit.after))
+        where = self.edit.function or "the module"
+        return f"{self.source}:{self.edit.line} in {where}: {before}  →  {after or 'nothing'}"
+
+
+class _Explanations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    outside: tuple[Explanation, ...]
+    equivalent: tuple[Explanation, ...]
+
+
+def read_explanations() -> _Explanations:
+    """Return why mutants survive: `outside` of what the kit asks for, or `equivalent` to the healthy engine.
+
+    Raises: DataError.
+    """
+    try:
+        return msgspec.convert(tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")), _Explanations)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DataError(str(EXPLANATIONS), str(error)) from error
+
+
+def mutants_of(source: str, text: str) -> list[CodeMutant]:
+    """Return the mutants of a source in the order of their places."""
+    lines = text.splitlines()
+    return [CodeMutant(source, lines[edit.line - 1].strip(), edit) for edit in edits(text)]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when every survivor is explained and every explanation is needed, else 1."""
+    parser = argparse.ArgumentParser(prog="python -m mutants.code", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=2, help="mutants that are tried at a time")
+    parser.add_argument("--source", action="append", help="only those of this source (engine/turn.py)")
+    options = parser.parse_args(arguments)
+    kit = prepared(suite.load("lgc"))
+    explanations = read_explanations()
+    mutants = [
+        mutant
+        for source, text in kit.texts.items()
+        if source != DATA and (not options.source or source in options.source)
+        for mutant in mutants_of(source, text)
+        if not any(each.covers(mutant) for each in explanations.outside)
+    ]
+    trials = _tried(kit, mutants, options.jobs)
+    return _tell(mutants, trials, explanations, whole=not options.source)
+
+
+def _tried(kit: Kit, mutants: Sequence[CodeMutant], jobs: int) -> list[Trial]:
+    reach = measure(kit)
+    forks = [
+        Mutant(
+            {mutant.source: mutant.edit.applied(kit.texts[mutant.source])},
+            _in_mixed_order(kit, reach, mutant),
+            one_is_enough=True,
+        )
+        for mutant in mutants
+    ]
+    trials = [Trial()] * len(mutants)
+    for number, (index, trial) in enumerate(try_all(kit, forks, jobs), start=1):
+        trials[index] = trial
+        if sys.stderr.isatty():
+            print(f"\r{number} of {len(mutants)}", end="", file=sys.stderr)
+    return trials
+
+
+def _in_mixed_order(kit: Kit, reach: Reach, mutant: CodeMutant) -> list[int]:
+    """Return what is within reach, mixed so that scenarios of all areas come early."""
+    edit = mutant.edit
+    found = reach.scenarios(mutant.source, kit.texts[mutant.source], edit.start, edit.end)
+    return sorted(found, key=lambda index: hashlib.sha256(kit.plans[index].scenario.id.encode()).digest())
+
+
+def _tell(
+    mutants: Sequence[CodeMutant], trials: Sequence[Trial], explanations: _Explanations, *, whole: bool
+) -> int:
+    verdicts: Counter[str] = Counter()
+    needed: set[Explanation] = set()
+    unexplained: list[CodeMutant] = []
+    for mutant, trial in zip(mutants, trials, strict=True):
+        verdict = _verdict(trial)
+        if verdict == "survived":
+            reasons = [each for each in explanations.equivalent if each.covers(mutant)]
+            needed.update(reasons)
+            verdict = "equivalent" if reasons else "unexplained"
+            unexplained += [] if reasons else [mutant]
+        verdicts[verdict] += 1
+    for mutant in unexplained:
+        print(f"survives: {mutant}")
+    idle = [each for each in explanations.equivalent if each not in needed] if whole else []
+    for each in idle:
+        print(f"explains nothing: {each.source} {each.function}: {each.line}  {each.before} → {each.after}")
+    print(", ".join(f"{number} {verdict}" for verdict, number in sorted(verdicts.items())))
+    return 1 if unexplained or idle else 0
+
+
+def _verdict(trial: Trial) -> str:
+    if trial.broken:
+        return "does not start"
+    if trial.caught:
+        return f"caught ({next(iter(trial.caught.values()))})"
+    return "survived" if trial.complete else "caught (does not end)"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,15 @@
+"""Prepare the kit once, by the healthy engine, for all the forks that follow."""
+
+from lgc_contract import game as games
+from lgc_contract.harness.plan import prepare
+from lgc_contract.harness.suite import Suite
+from mutants.sources import compiled, originals
+from mutants.trial import Kit
+
+__all__ = ["prepared"]
+
+
+def prepared(scenarios: Suite) -> Kit:
+    """Return the kit with every scenario planned by the healthy engine."""
+    game, texts = games.find(scenarios.game), originals()
+    return Kit(game, tuple(prepare(game, each) for each in scenarios.scenarios), texts, compiled(texts))
