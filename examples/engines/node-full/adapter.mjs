@@ -3,6 +3,7 @@
  * The adapter: JSON-RPC 2.0, one message a line, from stdin to stdout. Run it with `node adapter.mjs`.
  */
 
+import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -33,7 +34,10 @@ function failure(id, code, message) {
   return { jsonrpc: "2.0", id, error: { code, message } };
 }
 
-/** Answers every line in order, and ends after the answer to `bye`. */
+/**
+ * Answers every line in order, and ends after the answer to `bye`. An answer longer than the pipe holds is waited for:
+ * else it would lie here until every request that has arrived is answered.
+ */
 async function serve(input, output) {
   const methods = makeMethods();
   let isOver = false;
@@ -44,7 +48,7 @@ async function serve(input, output) {
   };
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     if (line.trim() === "") continue;
-    output.write(`${JSON.stringify(replyTo(methods, line))}\n`);
+    if (!output.write(`${JSON.stringify(replyTo(methods, line))}\n`)) await once(output, "drain");
     if (isOver) break;
   }
 }
