@@ -168,6 +168,12 @@ class Corpus:
         return {identifier: card for identifier, card in sorted(found.items()) if card is not None}
 
     @cached_property
+    def current(self) -> tuple[Card, ...]:
+        """The versions that can still be mended: pinned or newest. An older one is history."""
+        known = {id(card) for card in (*self.pinned.values(), *self.newest.values())}
+        return tuple(card for card in self.cards if id(card) in known)
+
+    @cached_property
     def release(self) -> Document | None:
         return self.tree.documents.get(f"{FOLDER}/release.json")
 
@@ -232,10 +238,10 @@ class Corpus:
 
     @cached_property
     def said(self) -> tuple[Said, ...]:
-        """Every ability of every card version, token and hero power."""
+        """Every ability of the current cards and tokens, and of every hero power."""
         of_cards = (
             Said(card.document, f"/abilities/{index}", ability, card)
-            for card in self.cards
+            for card in self.current
             for index, ability in enumerate(card.print.abilities)
         )
         return (*of_cards, *self._powers())

@@ -172,7 +172,7 @@ def one_synergy_axis(corpus: Corpus) -> Iterator[Problem]:
 
 def charges_spent(corpus: Corpus) -> Iterator[Problem]:
     """A permanent with charges has an ability that spends them."""
-    for card in corpus.cards:
+    for card in corpus.current:
         triggers = [ability.trigger for ability in card.print.abilities]
         if card.print.charges is not None and all(trigger in _FREE for trigger in triggers):
             yield card.document.warning(

@@ -42,7 +42,7 @@ def neutral_name_of_the_withdrawn(corpus: Corpus) -> Iterator[Problem]:
 
 def opt_out_of_somebody(corpus: Corpus) -> Iterator[Problem]:
     """Only a card that shows a person can be withdrawn by it."""
-    for card in corpus.cards:
+    for card in corpus.current:
         if card.print.opt_out and card.print.member_id is None:
             yield card.document.warning(
                 "opt-out-of-somebody",

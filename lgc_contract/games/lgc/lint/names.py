@@ -65,7 +65,7 @@ def unknown(
 def set_known(corpus: Corpus) -> Iterator[Problem]:
     """`setCode` is the code of a set, and `set` its name."""
     names = {row.text("code"): row.text("name") for row in corpus.rows("sets")}
-    for card in corpus.cards:
+    for card in corpus.current:
         code = card.print.set_code
         yield from unknown(
             "set-known", card.document, "/setCode", code, names, fr="aucune extension", en="no set"
@@ -82,7 +82,7 @@ def set_known(corpus: Corpus) -> Iterator[Problem]:
 def rarity_known(corpus: Corpus) -> Iterator[Problem]:
     """The rarity of a card is in `rarities.json`."""
     known = corpus.ids("rarities")
-    for card in corpus.cards:
+    for card in corpus.current:
         if card.print.rarity is not None:
             yield from unknown(
                 "rarity-known",
@@ -98,7 +98,7 @@ def rarity_known(corpus: Corpus) -> Iterator[Problem]:
 def faction_known(corpus: Corpus) -> Iterator[Problem]:
     """The factions of a card are NEUTRAL alone, or classes (§11.1)."""
     known = {_NEUTRAL, *corpus.ids("classes")}
-    for card in corpus.cards:
+    for card in corpus.current:
         factions = card.print.factions
         for index, faction in enumerate(factions):
             yield from unknown(
@@ -122,7 +122,7 @@ def faction_known(corpus: Corpus) -> Iterator[Problem]:
 def subtype_known(corpus: Corpus) -> Iterator[Problem]:
     """The subtypes that cards have and filters ask for are in `taxonomy.json`."""
     words = {"fr": "aucun sous-type", "en": "no subtype"}
-    for card in corpus.cards:
+    for card in corpus.current:
         for index, subtype in enumerate(card.print.subtypes):
             where = f"/subtypes/{index}"
             yield from unknown("subtype-known", card.document, where, subtype, corpus.axes, **words)
@@ -137,7 +137,7 @@ def subtype_known(corpus: Corpus) -> Iterator[Problem]:
 
 def rank_known(corpus: Corpus) -> Iterator[Problem]:
     """The rank of a card is in `ranks.json`."""
-    for card in corpus.cards:
+    for card in corpus.current:
         if card.print.rank_id is not None:
             yield from unknown(
                 "rank-known",
@@ -177,7 +177,7 @@ def rank_subtype_known(corpus: Corpus) -> Iterator[Problem]:
 def member_known(corpus: Corpus) -> Iterator[Problem]:
     """The members that cards show and filters ask for are in `members.json`."""
     words = {"fr": "aucun membre", "en": "no member"}
-    for card in corpus.cards:
+    for card in corpus.current:
         if card.print.member_id is not None:
             yield from unknown(
                 "member-known", card.document, "/memberId", card.print.member_id, corpus.members, **words
@@ -233,7 +233,7 @@ def _lists_of_the_set(corpus: Corpus) -> Iterator[Row]:
 
 def evolution_known(corpus: Corpus) -> Iterator[Problem]:
     """`evolutionOf` names a pinned card (LGC-DCK-16)."""
-    for card in corpus.cards:
+    for card in corpus.current:
         if card.print.evolution_of is not None:
             yield from unknown(
                 "evolution-known",

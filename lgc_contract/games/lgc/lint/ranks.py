@@ -21,7 +21,7 @@ __all__ = [
 
 def rank_cost_range(corpus: Corpus) -> Iterator[Problem]:
     """A card with a rank costs what the rank allows (§6.2, LGC-DCK-14)."""
-    for card in corpus.cards:
+    for card in corpus.current:
         rank = corpus.ranks.get(card.print.rank_id or "")
         least, most = (rank.number("costMin"), rank.number("costMax")) if rank else (None, None)
         if least is not None and most is not None and not least <= card.print.cost <= most:
@@ -35,7 +35,7 @@ def rank_cost_range(corpus: Corpus) -> Iterator[Problem]:
 
 def rank_of_subtypes(corpus: Corpus) -> Iterator[Problem]:
     """`rankId` and the rank among the subtypes are one and the same (§6.1, LGC-DCK-15)."""
-    for card in corpus.cards:
+    for card in corpus.current:
         rank = corpus.ranks.get(card.print.rank_id or "")
         wanted = [rank.text("subtype")] if rank else []
         found = _on_axis(corpus, card, "RANK")
@@ -55,7 +55,7 @@ def rank_of_subtypes(corpus: Corpus) -> Iterator[Problem]:
 
 def rank_label_printed(corpus: Corpus) -> Iterator[Problem]:
     """`rankLabel` is what the rank was called when the card was printed: until then, what it is called."""
-    for card in corpus.cards:
+    for card in corpus.current:
         rank = corpus.ranks.get(card.print.rank_id or "")
         if rank is None or _is_released(corpus, card):
             continue
@@ -171,14 +171,14 @@ def _dominates(card: Card, older: Card) -> bool:
 
 
 def _evolutions(corpus: Corpus) -> Iterator[tuple[Card, Card]]:
-    for card in corpus.cards:
+    for card in corpus.current:
         older = corpus.pinned.get(card.print.evolution_of or "")
         if older is not None:
             yield card, older
 
 
 def _creatures(corpus: Corpus) -> Iterator[Card]:
-    return (card for card in corpus.cards if card.print.type == "CREATURE" and card.is_collectible)
+    return (card for card in corpus.current if card.print.type == "CREATURE" and card.is_collectible)
 
 
 def _on_axis(corpus: Corpus, card: Card, axis: str) -> list[str]:

@@ -67,7 +67,10 @@ _ANY_FAULT: Final = re.compile("|".join(pattern for pattern, _, _ in _FAULTS))
 
 def french_typography(corpus: Corpus) -> Iterator[Problem]:
     """What people read keeps to French typography."""
+    history = {card.document.file for card in corpus.cards} - {card.document.file for card in corpus.current}
     for document in corpus.documents:
+        if document.file in history:
+            continue
         for pointer, text in _printed(document.value, "", printed=False):
             for french, english in faults(text):
                 yield document.problem("french-typography", pointer, fr=french, en=english)
@@ -102,7 +105,7 @@ def _printed(value: Json, pointer: Pointer, *, printed: bool) -> Iterator[tuple[
 
 def name_length(corpus: Corpus) -> Iterator[Problem]:
     """A name fits in its line."""
-    for card in corpus.cards:
+    for card in corpus.current:
         size = len(card.print.name)
         if size > _LONGEST_NAME:
             yield card.document.warning(
@@ -115,7 +118,7 @@ def name_length(corpus: Corpus) -> Iterator[Problem]:
 
 def flavor_length(corpus: Corpus) -> Iterator[Problem]:
     """A flavour text fits in its two lines."""
-    for card in corpus.cards:
+    for card in corpus.current:
         size = len(card.print.flavor or "")
         if size > _LONGEST_FLAVOR:
             yield card.document.warning(

@@ -18,7 +18,7 @@ from lgc_contract.games.lgc.engine.definition import (
 from lgc_contract.games.lgc.engine.shape import to_struct
 from lgc_contract.games.lgc.text.filters import CARD, Described, describe, predicate
 from lgc_contract.games.lgc.text.french import NBSP, Phrase, agree, counted, joined, number, that, unit
-from lgc_contract.games.lgc.text.lexicon import Lexicon
+from lgc_contract.games.lgc.text.lexicon import Lexicon, Name
 from lgc_contract.games.lgc.text.phrases import Speaker, again, each, select, with_side
 
 __all__ = ["Clause", "Context", "Effect", "clause_of", "gains"]
@@ -230,14 +230,26 @@ def _mana(effect: Effect, context: Context) -> Clause:  # noqa: ARG001
 
 def _summon(effect: Effect, context: Context) -> Clause:
     count = effect.params.get("count", 1)
-    options = effect.params.get("randomOf") or [effect.params["cardId"]]
-    if len(options) == 1:
-        what = context.lexicon.card(options[0]).some(count)
-    else:
-        names = joined([context.lexicon.card(option).some(1) for option in options], "ou")
-        times = f"{number(count)} fois " if count > 1 else ""
-        what = f"{times}une créature aléatoire ({names})"
+    options = [
+        context.lexicon.card(each) for each in effect.params.get("randomOf") or [effect.params["cardId"]]
+    ]
+    times = f"{number(count)} fois " if count > 1 else ""
+    what = options[0].some(count) if len(options) == 1 else times + _one_of(options)
     return _received(effect.target.side, "invoquez", "invoque", what)
+
+
+def _one_of(options: Sequence[Name]) -> str:
+    """Return a random one of several creatures; what they are all called is said once."""
+    nouns = [option.noun for option in options if option.noun is not None]
+    first = {(noun.singular.split(" ")[0], noun.feminine) for noun in nouns}
+    if len(nouns) == len(options) and len(first) == 1 and all(" " in noun.singular for noun in nouns):
+        kind, feminine = first.pop()
+        names = [
+            f"{noun.singular.removeprefix(f'{kind} ')}{option.body()}"
+            for noun, option in zip(nouns, options, strict=True)
+        ]
+        return f"{'une' if feminine else 'un'} {kind} aléatoire ({joined(names, 'ou')})"
+    return f"une créature aléatoire ({joined([option.some(1) for option in options], 'ou')})"
 
 
 def _tutor(effect: Effect, context: Context) -> Clause:

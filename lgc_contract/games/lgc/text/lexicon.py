@@ -29,15 +29,15 @@ class Name(Struct, frozen=True):
     def some(self, count: int) -> str:
         """Return so many of it: `un Disciple 1/1`, `deux Mannequins 0/3 avec Provocation`."""
         if self.noun is not None:
-            return f"{counted(count, self.noun)}{self._body()}"
+            return f"{counted(count, self.noun)}{self.body()}"
         copies = f"{counted(count, Noun('exemplaire', 'exemplaires'))} de " if count > 1 else ""
-        return f"{copies}{quoted(self.label)}{self._body()}"
+        return f"{copies}{quoted(self.label)}{self.body()}"
 
     def bare(self, count: int) -> str:
         """Return it without article, as a form that others take: `Goule 1/1`."""
-        return f"{self.noun.form(count) if self.noun else quoted(self.label)}{self._body()}"
+        return f"{self.noun.form(count) if self.noun else quoted(self.label)}{self.body()}"
 
-    def _body(self) -> str:
+    def body(self) -> str:
         keywords = f" avec {joined(self.keywords)}" if self.keywords else ""
         return (f"{NBSP}{self.stats}" if self.stats else "") + keywords
 

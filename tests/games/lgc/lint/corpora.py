@@ -261,7 +261,7 @@ def _approvals(shown, who):
 
 
 def second(identifier, /, **more):
-    """Return the change that adds a second version of a card."""
-    file = f"cards/{identifier}.v1.json"
-    again = json.loads(json.dumps(files()[file])) | {"version": 2} | more
-    return f"cards/{identifier}.v2.json", "", again
+    """Return the change that adds another version of a card, the second if not said otherwise."""
+    first = files()[f"cards/{identifier}.v1.json"]
+    again = json.loads(json.dumps(first)) | {"version": 2} | more
+    return f"cards/{identifier}.v{again['version']}.json", "", again

@@ -259,7 +259,7 @@ FAULTS = [
     (
         "versions-without-gap",
         [second("crea_alba", version=3)],
-        [("cards/crea_alba.v2.json", "/version")],
+        [("cards/crea_alba.v3.json", "/version")],
     ),
     (
         "version-keeps-identity",
@@ -402,4 +402,14 @@ ALLOWED = [
     ),
     ("an hour", "french-typography", [(BOSS, "/flavor", "Raid à 21:00.")]),
     ("a deck of another size", "deck-curve", [(DECK, "/cards", ["crea_boss_1"])]),
+    (
+        "a rank that has changed since an old version came out",
+        "rank-cost-range",
+        [second("crea_alba", cost=3), ("release.json", "/pins/crea_alba", 2), (ALBA, "/cost", 9)],
+    ),
+    (
+        "a typing error in a version that is history",
+        "french-typography",
+        [second("crea_alba"), ("release.json", "/pins/crea_alba", 2), (ALBA, "/flavor", "L'ordre")],
+    ),
 ]

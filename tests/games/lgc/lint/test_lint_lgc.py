@@ -12,9 +12,10 @@ from tests.games.lgc.lint.corpora import (
     corpus,
     files,
     released,
+    second,
     tree,
 )
-from tests.games.lgc.lint.faults import ALLOWED, BOSS, FAULTS, SPELL, WARNINGS
+from tests.games.lgc.lint.faults import ALBA, ALLOWED, BOSS, FAULTS, SPELL, WARNINGS
 
 BY_NAME = {rule.__name__.replace("_", "-"): rule for rule in RULES}
 
@@ -102,6 +103,15 @@ def test_french_has_its_typography(text, said):
 )
 def test_french_as_it_should_be_is_left_in_peace(text):
     assert found("french-typography", [(BOSS, "/flavor", text)]) == []
+
+
+@pytest.mark.parametrize("pinned", [1, 2])
+def test_pinned_and_newest_versions_are_read_and_older_ones_are_history(pinned):
+    """Two is pinned, three is in preparation: nobody can mend version one any more."""
+    versions = [second("crea_alba", version=version, rarity=f"R{version}") for version in (2, 3)]
+    changes = [(ALBA, "/rarity", "R1"), *versions, ("release.json", "/pins/crea_alba", pinned)]
+    told = {problem.file.split(".")[-2] for problem in found("rarity-known", changes)}
+    assert told == {f"v{pinned}", "v3"}
 
 
 def test_a_name_that_is_nearly_right_is_suggested():

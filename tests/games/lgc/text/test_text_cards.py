@@ -121,6 +121,13 @@ def texts_of(identifier):
             "pouvoir_evocateur",
             ["Infligez 1 dégât (3 si votre plafond de Ferveur atteint 8) à une créature ou à un héros."],
         ),
+        (
+            "sort_groupe_de_derniere_minute",
+            [
+                "Invoquez un Remplaçant aléatoire (costaud 1/4 avec Provocation, polyvalent 3/3 "
+                "ou pressé 2/2 avec Fougue)."
+            ],
+        ),
         ("pouvoir_demoniste", ["Piochez une carte et perdez 2 PV."]),
         ("pouvoir_moine", ["Une créature alliée gagne +2 PV et Provocation."]),
     ],
