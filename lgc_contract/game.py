@@ -101,6 +101,7 @@ class Game:
     attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
     `lint` are the rules that only this game can know. `play` loads what is
     needed for random games, which few commands want; without it there are none.
+    `check_view` raises `MalformedStateError` for a view with a field too many or too few.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
     """
@@ -118,6 +119,7 @@ class Game:
     reference: "Callable[[], Adapter] | None" = None
     lint: "tuple[Rule, ...]" = ()
     text: Callable[[Sequence[str]], list[JsonObject]] | None = None
+    check_view: Callable[[JsonObject], None] | None = None
     play: Callable[[], Play] | None = None
 
 

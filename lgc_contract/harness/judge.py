@@ -148,6 +148,8 @@ class _Judgement:
             if sent is None:
                 raise MalformedReplyError(f"`views` has nothing for {player}")
             view, events = self._plan.renaming.homeward([sent.view, sent.events])
+            if self._game.check_view is not None:
+                self._game.check_view(view)
             yield from compare_parts(f"view {player}", wanted.view or {}, view)
             if wanted.events is not None:
                 yield from compare_lists(f"events {player}", wanted.events, events)

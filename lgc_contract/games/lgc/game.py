@@ -9,6 +9,7 @@ from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
+from lgc_contract.games.lgc.shown import check_view
 
 if TYPE_CHECKING:
     from lgc_contract.jsontypes import JsonObject
@@ -52,5 +53,6 @@ GAME: Final = Game(
     reference=ReferenceAdapter,
     lint=(_check_corpus,),
     text=_printed,
+    check_view=check_view,
     play=_play,
 )
