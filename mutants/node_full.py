@@ -23,7 +23,7 @@ from lgc_contract.errors import EngineError
 from lgc_contract.game import Game
 from lgc_contract.harness import suite
 from lgc_contract.harness.address import Command
-from lgc_contract.harness.outcome import Outcome
+from lgc_contract.harness.outcome import FaultKind, Outcome
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.runner import Run
 from mutants.faults import Fault, read
@@ -107,9 +107,11 @@ def try_fault(game: Game, plans: Sequence[Plan], fault: Fault, node: str, *, who
             (copy / name).write_text(text, encoding="utf-8")
         adapter = Command((node, str(copy / "adapter.mjs")))
         trial = _played(game, adapter, [*citing, *others] if whole else citing)
-        if whole or trial.broken or _fails(trial.caught):
+        if whole or trial.broken or _misreads(trial.caught):
             return trial
-        return _played(game, adapter, others)
+        rest = _played(game, adapter, others)
+        rest.caught = trial.caught | rest.caught
+        return rest
 
 
 def _played(game: Game, adapter: Command, plans: Sequence[Plan]) -> Trial:
@@ -119,16 +121,16 @@ def _played(game: Game, adapter: Command, plans: Sequence[Plan]) -> Trial:
             run.open()
             for result in run.results(plans):
                 if result.outcome is not Outcome.PASSED:
-                    trial.caught[result.scenario] = result.outcome
+                    trial.caught[result.scenario] = result.fault.kind if result.fault else result.outcome
         trial.complete = True
     except EngineError as error:
         trial.broken = str(error)
     return trial
 
 
-def _fails(caught: Mapping[str, str]) -> bool:
-    """Say whether some scenario fails: an engine that merely breaks is no wrong reading of a rule."""
-    return Outcome.FAILED in caught.values()
+def _misreads(caught: Mapping[str, str]) -> bool:
+    """Say whether some answer is wrong: an engine that merely breaks is no wrong reading of a rule."""
+    return any(outcome in (Outcome.FAILED, FaultKind.MALFORMED) for outcome in caught.values())
 
 
 def _table(strength: Strength) -> Iterator[str]:
@@ -140,7 +142,7 @@ def _table(strength: Strength) -> Iterator[str]:
 
 
 def _judge(strength: Strength) -> int:
-    merely_broken = [one for one in strength.all if one.scenarios and not _fails(one.outcomes)]
+    merely_broken = [one for one in strength.all if one.scenarios and not _misreads(one.outcomes)]
     faults: list[tuple[str, Sequence[Caught]]] = [
         ("survives", strength.survivors),
         ("is caught by no scenario that cites the rule", strength.uncited),
