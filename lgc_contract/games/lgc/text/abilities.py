@@ -11,7 +11,7 @@ from lgc_contract.games.lgc.engine.definition import (
     PowerAbilityWords,
     SelectorWords,
 )
-from lgc_contract.games.lgc.text.clauses import Clause, Context, Effect, clause_of, gains
+from lgc_contract.games.lgc.text.clauses import Clause, Context, Effect, clause_of
 from lgc_contract.games.lgc.text.conditions import opening
 from lgc_contract.games.lgc.text.french import NBSP, capitalized, joined, number
 from lgc_contract.games.lgc.text.lexicon import Lexicon
@@ -27,6 +27,8 @@ _TOGETHER: Final = ("CHOSEN", "SELF", "ALL")
 
 _ASKING: Final = ("ON_PLAY", "HERO_POWER")
 """Triggers whose abilities have their conditions read together."""
+
+_AMOUNTS: Final = ("DEAL_DAMAGE", "DRAW", "GAIN_ARMOR", "HEAL")
 
 _MOMENTS: Final = {
     "ON_TURN_START": "au début de votre tour, ",
@@ -79,11 +81,10 @@ def _body(ability: Ability, speaker: Speaker, lexicon: Lexicon) -> str:
     context = Context(speaker, lexicon, _choices((ability, *ability.then)))
     clauses: list[Clause] = []
     for group in _groups((ability, *ability.then)):
-        giving = group[0].action in _GIVING
-        clauses.append(gains(group, context) if giving else clause_of(group[0], context))
+        clauses.append(clause_of(group, context))
         named = {(each.target.side, each.target.kind) for each in group if each.target.scope == "CHOSEN"}
         context = msgspec.structs.replace(context, known=context.known | named)
-    return _told(_with_tutors_together(clauses))
+    return _told(clauses)
 
 
 def _choices(effects: Sequence[Effect]) -> dict[tuple[str, str], tuple[FilterWords, ...]]:
@@ -99,7 +100,7 @@ def _choices(effects: Sequence[Effect]) -> dict[tuple[str, str], tuple[FilterWor
 
 
 def _groups(effects: Sequence[Effect]) -> Iterator[list[Effect]]:
-    """Yield effects that one verb can tell: what the same creatures are given for as long."""
+    """Yield effects that one verb can tell: what the same creatures are given, what a player looks for."""
     group: list[Effect] = []
     for effect in effects:
         if group and not _go_together(group[0], effect):
@@ -110,6 +111,8 @@ def _groups(effects: Sequence[Effect]) -> Iterator[list[Effect]]:
 
 
 def _go_together(first: Effect, second: Effect) -> bool:
+    if first.action == second.action == "TUTOR":
+        return first.target == second.target
     if first.action not in _GIVING or second.action not in _GIVING:
         return False
     same = _meets(first.target) == _meets(second.target) and first.target.scope in _TOGETHER
@@ -119,23 +122,6 @@ def _go_together(first: Effect, second: Effect) -> bool:
 def _meets(words: SelectorWords) -> Any:
     """Return what tells the entities of a selector: of a choice its side and kind alone (§1.1)."""
     return (words.side, words.kind) if words.scope == "CHOSEN" else words
-
-
-def _with_tutors_together(clauses: Sequence[Clause]) -> list[Clause]:
-    """Join neighbours that begin alike up to the card that they look for."""
-    told: list[Clause] = []
-    for clause in clauses:
-        beginning, found, rest = clause.text.partition(" main ")
-        if (
-            told
-            and found
-            and told[-1].text.startswith(beginning + found)
-            and clause.text.startswith("ajoute")
-        ):
-            told[-1] = Clause(f"{told[-1].text.rpartition(' de ')[0]} et {rest}", clause.orders)
-        else:
-            told.append(clause)
-    return told
 
 
 def _told(clauses: Sequence[Clause]) -> str:
@@ -151,9 +137,9 @@ def _told(clauses: Sequence[Clause]) -> str:
 def _is_alternative(first: Ability, second: Ability) -> bool:
     """Tell whether of two abilities exactly one acts, and both do the same but for its amount."""
     conditions = first.condition, second.condition
-    if first.then or second.then or None in conditions or "amount" not in first.params:
+    if first.then or second.then or None in conditions or first.action not in _AMOUNTS:
         return False
-    if "MANUAL" in (_trigger(first), _trigger(second)):
+    if _trigger(first) == "MANUAL":
         return False  # each is paid for and used on its own
     negated = {condition.negate for condition in conditions if condition is not None}
     same = len({_without_negation(condition) for condition in conditions}) == 1
@@ -164,16 +150,18 @@ def _alternative(first: Ability, second: Ability, type_: str, lexicon: Lexicon) 
     usual, special = (first, second) if first.condition and first.condition.negate else (second, first)
     speaker = Speaker(type_, _trigger(usual))
     condition = opening(special.condition, speaker, lexicon).removesuffix(", ")
-    body = _with_other_amount(_body(usual, speaker, lexicon), special.params["amount"], condition)
+    amount = special.params["amount"]
+    other = number(amount, feminine=True) if special.action == "DRAW" else str(amount)
+    body = _with_other_amount(_body(usual, speaker, lexicon), other, condition)
     return _labelled(usual, speaker, f"{_MOMENTS.get(speaker.trigger, '')}{body}.", lexicon)
 
 
-def _with_other_amount(body: str, amount: int, condition: str) -> str:
-    """Put `(3 si …)` behind an amount in figures, `, ou trois si …` behind one in letters."""
+def _with_other_amount(body: str, amount: str, condition: str) -> str:
+    """Put `(3 si …)` behind figures that follow the verb, else `, ou deux si …` at the end."""
     verb, figures, rest = [*body.split(" ", 2), "", ""][:3]
     if NBSP in figures:
         return f"{verb} {figures} ({amount} {condition}) {rest}".rstrip()
-    return f"{body}, ou {number(amount, feminine=True)} {condition}"
+    return f"{body}, ou {amount} {condition}"
 
 
 def _is_more(previous: Ability, ability: Ability) -> bool:

@@ -6,7 +6,7 @@ Who plays the card is `vous`; what it makes the other player do is told of `votr
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lgc_contract.games.lgc.engine.definition import (
     AbilityWords,
@@ -21,7 +21,7 @@ from lgc_contract.games.lgc.text.french import NBSP, Phrase, agree, counted, joi
 from lgc_contract.games.lgc.text.lexicon import Lexicon, Name
 from lgc_contract.games.lgc.text.phrases import Speaker, again, each, select, with_side
 
-__all__ = ["Clause", "Context", "Effect", "clause_of", "gains"]
+__all__ = ["Clause", "Context", "Effect", "clause_of"]
 
 Effect = EffectWords | AbilityWords | PowerAbilityWords
 """One action with its target: an entry of `then`, or the ability that begins with it."""
@@ -58,25 +58,31 @@ class Context(Struct, frozen=True):
 
     def proviso(self, words: SelectorWords) -> str:
         """Return what the source itself must be to be taken, ` si elle est blessée`; mostly nothing."""
-        if words.scope != "SELF" or words.filter is None or words.filter == FilterWords():
+        if words.scope != "SELF" or words.filter is None:
             return ""
-        feminine = words.kind == "CREATURE"
-        pronoun = "elle" if feminine else "il"
+        wanted = words.filter
+        if wanted.type == words.kind:  # it is what it is
+            wanted = structs.replace(wanted, type=None)
+        if wanted == FilterWords():
+            return ""
+        pronoun, feminine = ("elle", True) if words.kind == "CREATURE" else ("il", False)
         conjunction = "tant que" if self.speaker.trigger == "CONTINUOUS" else "si"
-        return (
-            f" {that(conjunction, f'{pronoun} {predicate(words.filter, self.lexicon, feminine=feminine)}')}"
-        )
+        condition = f"{pronoun} {predicate(wanted, self.lexicon, feminine=feminine)}"
+        return f" {that(conjunction, condition)}"
 
 
-def clause_of(effect: Effect, context: Context) -> Clause:
-    """Return an effect as a clause; what is given to creatures is the business of `gains`."""
-    return _CLAUSES[effect.action](effect, context)
+def clause_of(effects: Sequence[Effect], context: Context) -> Clause:
+    """Return effects that one verb tells as a clause: mostly one, several that give or look for something."""
+    action = effects[0].action
+    if action in ("BUFF", "GRANT_KEYWORD"):
+        return _gains(effects, context)
+    return _tutors(effects, context) if action == "TUTOR" else _CLAUSES[action](effects[0], context)
 
 
 # --- what creatures are given -------------------------------------------------------------------------------
 
 
-def gains(effects: Sequence[Effect], context: Context) -> Clause:
+def _gains(effects: Sequence[Effect], context: Context) -> Clause:
     """Return what some effects give to one and the same target: `vos créatures gagnent +1/+1 et Bouclier`."""
     target = effects[0].target
     subject = context.target(target)
@@ -252,13 +258,22 @@ def _one_of(options: Sequence[Name]) -> str:
     return f"une créature aléatoire ({joined([option.some(1) for option in options], 'ou')})"
 
 
-def _tutor(effect: Effect, context: Context) -> Clause:
-    own = effect.target.side == "SELF"
-    described = describe(CARD, [to_struct(effect.params["filter"], FilterWords)], context.lexicon)
-    first = "la première" if described.noun.feminine else "le premier"
-    top = f"{first} {_named(described, 1)} {'de votre deck' if own else 'de son deck'}{described.following()}"
-    hand = "à votre main" if own else "à sa main"
-    return _received(effect.target.side, "ajoutez", "ajoute", f"{hand} {top}")
+def _tutors(effects: Sequence[Effect], context: Context) -> Clause:
+    side = effects[0].target.side
+    deck, hand = ("de votre deck", "à votre main") if side == "SELF" else ("de son deck", "à sa main")
+    sought = [
+        describe(CARD, [to_struct(effect.params["filter"], FilterWords)], context.lexicon)
+        for effect in effects
+    ]
+    if any(described.qualities for described in sought):
+        cards = joined([f"{_first(each)} {deck}{each.following()}" for each in sought])
+    else:
+        cards = f"{joined([_first(each) for each in sought])} {deck}"
+    return _received(side, "ajoutez", "ajoute", f"{hand} {cards}")
+
+
+def _first(described: Described) -> str:
+    return f"{'la première' if described.noun.feminine else 'le premier'} {_named(described, 1)}"
 
 
 def _named(described: Described, count: int) -> str:
@@ -300,6 +315,5 @@ _CLAUSES: Final[Mapping[str, Callable[[Effect, Context], Clause]]] = {
     "GAIN_ARMOR": _armour,
     "GAIN_MANA": _mana,
     "SUMMON": _summon,
-    "TUTOR": _tutor,
     "DISCARD": _discard,
 }

@@ -69,8 +69,8 @@ def _entries(cards: Iterable[Any], lexicon: Lexicon, sizes: dict[str, int]) -> I
 
 def _entry(record: Any, number: str) -> Iterator[str]:
     """Yield one card as a list item: name and values, each line of its text, its flavour."""
-    yield f"- **{record['name']}** — {record['line']}{number}  "
-    body = [*record["text"], *([f"*{record['flavor']}*"] if record["flavor"] else [])]
-    yield from (f"  {line}  " for line in body[:-1])
-    yield from (f"  {line}" for line in body[-1:])
+    head = f"**{record['name']}** — {record['line']}{number}"
+    flavor = [f"*{record['flavor']}*"] if record["flavor"] else []
+    # Two spaces at the end of a line are Markdown for a line break.
+    yield "- " + "  \n  ".join([head, *record["text"], *flavor])
     yield ""

@@ -1,5 +1,6 @@
 """All that is printed of a card, token or hero power, in French: name, line of values, text, flavour."""
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -51,7 +52,7 @@ def cards() -> list[Document]:
 def classes() -> list[Document]:
     """Return the classes with their hero powers, by their names."""
     listed: Any = corpus.table("classes")["classes"]
-    return sorted(listed, key=lambda each: str(each["label"]))
+    return sorted(listed, key=lambda each: _without_accents(each["label"]))
 
 
 def of_card(card: Document, lexicon: Lexicon) -> JsonObject:
@@ -101,6 +102,11 @@ def _kinds(card: Document, lexicon: Lexicon) -> list[str]:
     own = {each["subtype"] for each in ranks if each["id"] == card["rankId"]}
     others = [lexicon.subtype(subtype).singular for subtype in card["subtypes"] if subtype not in own]
     return [card["rankLabel"], *others] if card["rankLabel"] else others
+
+
+def _without_accents(text: str) -> str:
+    letters = unicodedata.normalize("NFD", text)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
 def _capital(word: str) -> str:

@@ -285,6 +285,23 @@ SEQUENCES = [
         ],
         "Ajoutez à votre main le premier Tank et le premier Soigneur de votre deck.",
     ),
+    (
+        [
+            effect("TUTOR", ME, filter={"type": "SPELL", "costMax": 3}),
+            effect("TUTOR", ME, filter={"type": "PERMANENT"}),
+        ],
+        "Ajoutez à votre main le premier sort de votre deck coûtant 3 ou moins "
+        "et le premier permanent de votre deck.",
+    ),
+    (
+        [
+            effect("COPY", CHOSEN_FOE, mode="BASE", to="HAND"),
+            effect("TUTOR", ME, filter={"hasSubtype": "TANK"}),
+            effect("TUTOR", FOE, filter={"hasSubtype": "TANK"}),
+        ],
+        "Ajoutez à votre main une copie d’une créature adverse, puis ajoutez à votre main le premier Tank "
+        "de votre deck, puis votre adversaire ajoute à sa main le premier Tank de son deck.",
+    ),
 ]
 
 
