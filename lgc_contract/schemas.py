@@ -8,6 +8,7 @@ installed, only answers faster that there is none.
 import functools
 import importlib
 import importlib.util
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -53,7 +54,7 @@ class _Library:
 
 def kinds() -> tuple[str, ...]:
     """Return every kind of document that has a schema, sorted."""
-    return tuple(sorted(_library(data.root("schema")).paths))
+    return tuple(sorted(_library(_root()).paths))
 
 
 def document(kind: str) -> JsonObject:
@@ -61,7 +62,7 @@ def document(kind: str) -> JsonObject:
 
     Raises: UsageError for an unknown kind.
     """
-    return _library(data.root("schema")).schema(kind)
+    return _library(_root()).schema(kind)
 
 
 def identifier(path: str) -> str:
@@ -79,7 +80,7 @@ def is_valid(kind: str, value: Json) -> bool:
 
 def fits(reference: str, value: Json) -> bool:
     """Tell whether a value fits the schema that an absolute `$ref` leads to (`tag:…/card#/$defs/…`)."""
-    return _verdict(data.root("schema"), reference, fast=_fast_is_installed())(value)
+    return _verdict(_root(), reference, fast=_fast_is_installed())(value)
 
 
 def at(reference: str) -> Json:
@@ -87,9 +88,14 @@ def at(reference: str) -> Json:
 
     Raises: UsageError when it leads nowhere.
     """
+    return _at(_root(), reference)
+
+
+@functools.cache
+def _at(root: Path, reference: str) -> Json:
     identifier, _, pointer = reference.partition("#")
     place = identifier.removeprefix(f"{AUTHORITY}:schema/")
-    found: Any = _library(data.root("schema")).schemas.get(place)
+    found: Any = _library(root).schemas.get(place)
     for step in pointer.split("/")[1:]:
         token = step.replace("~1", "/").replace("~0", "~")
         found = found[int(token)] if isinstance(found, list) else (found or {}).get(token)
@@ -105,7 +111,7 @@ def validate(kind: str, value: Json) -> list[Fault]:
     """
     if is_valid(kind, value):
         return []
-    return faults.explain(_validator(data.root("schema"), kind).iter_errors(value))
+    return faults.explain(_validator(_root(), kind).iter_errors(value))
 
 
 def check(kind: str, value: Json, *, file: str = "<document>") -> None:
@@ -128,6 +134,15 @@ def metaschema_faults(schema: Json) -> list[Fault]:
     """Return what is wrong with a value as a schema of the 2020-12 dialect."""
     plain = _plain_class()
     return faults.explain(plain(plain.META_SCHEMA).iter_errors(schema))
+
+
+def _root() -> Path:
+    return _root_under(os.environ.get(data.OVERRIDE))
+
+
+@functools.cache
+def _root_under(override: str | None) -> Path:  # noqa: ARG001  only the override can move it within a process
+    return data.root("schema")
 
 
 @functools.cache
