@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from lgc_contract.lint import (
     corpus_rules,
     document_rules,
+    index_rules,
     rulebook_rules,
     scenario_rules,
     schema_rules,
@@ -12,6 +13,7 @@ from lgc_contract.lint import (
 )
 from lgc_contract.lint.claims import claims
 from lgc_contract.lint.problem import Problem, Rule, Tree
+from lgc_contract.lint.tree import again
 
 __all__ = ["DOCUMENT_RULES", "FORM_RULES", "SCHEMA_RULES", "check", "fix"]
 
@@ -48,6 +50,7 @@ DOCUMENT_RULES: tuple[Rule, ...] = (
     rulebook_rules.rule_chapters_known,
     rulebook_rules.rules_have_scenarios,
     rulebook_rules.pending_is_missing,
+    index_rules.index_up_to_date,
 )
 """Rules of the documents; each may lean on schemas that are sound."""
 
@@ -66,9 +69,16 @@ def check(tree: Tree, more: Iterable[Rule] = ()) -> tuple[Problem, ...]:
 
 
 def fix(tree: Tree) -> tuple[str, ...]:
-    """Rewrite what is not in its form and return the names; sets are sorted if the schemas can tell."""
-    usable = _are_usable([*tree.unread, *_of_schemas(tree)])
-    return style.fix(tree, claims(tree) if usable else {})
+    """Rewrite what is not in its form and return the names; sets are sorted if the schemas can tell.
+
+    Where the schemas can be used, every index is brought up to date with what the files say then.
+    """
+    if not _are_usable([*tree.unread, *_of_schemas(tree)]):
+        return style.fix(tree, {})
+    rewritten = style.fix(tree, claims(tree))
+    return rewritten + tuple(
+        each for each in index_rules.fix(again(tree, rewritten)) if each not in rewritten
+    )
 
 
 def _of_schemas(tree: Tree) -> list[Problem]:

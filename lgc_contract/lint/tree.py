@@ -1,5 +1,7 @@
 """Read every file of the data roots once, so that each rule sees the same documents."""
 
+from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 from lgc_contract import data, strictjson
@@ -7,7 +9,7 @@ from lgc_contract.errors import DataError
 from lgc_contract.lint import french
 from lgc_contract.lint.problem import Document, Problem, Tree
 
-__all__ = ["read"]
+__all__ = ["again", "read"]
 
 _PROSE = ".md"
 """The rule book is prose beside the data; it is read by people, not by programs."""
@@ -33,6 +35,12 @@ def read() -> Tree:
             except DataError as error:
                 unread.append(_unread(file, error))
     return Tree(documents, tuple(unread), tuple(strays))
+
+
+def again(tree: Tree, files: Collection[str]) -> Tree:
+    """Return the tree with these files as they are now."""
+    read = {file: _document(file, tree.documents[file].path) for file in files}
+    return replace(tree, documents={**tree.documents, **read})
 
 
 def _document(file: str, path: Path) -> Document:

@@ -7,6 +7,7 @@ import pytest
 
 from lgc_contract import canonical, data, schemas
 from lgc_contract.lint import tree
+from lgc_contract.version import VERSION
 
 CARD_SCHEMA = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -82,6 +83,20 @@ REFUSED = {
     "when": [{"intent": {"type": "ADD", "player": "p2", "amount": 2}, "rejected": "NOT_YOUR_TURN"}],
 }
 
+INDEX = {
+    "contract": VERSION,
+    "game": "toy",
+    "scenarios": {
+        scenario["id"]: {
+            "capabilities": scenario["capabilities"],
+            "rules": scenario["rules"],
+            "sha256": canonical.file_digest(canonical.file_text(scenario).encode()),
+            "title": scenario["title"],
+        }
+        for scenario in (ADDED, REFUSED)
+    },
+}
+
 SOUND = {
     "schema/toy/v1/card.json": CARD_SCHEMA,
     "corpus/toy/cards/wolf.v1.json": {"id": "wolf", "version": 1, "tags": ["a", "b"], "steps": ["b", "a"]},
@@ -89,6 +104,7 @@ SOUND = {
     "conformance/toy/capabilities.json": [{"id": "add", "title": "Answers additions."}],
     "conformance/toy/count/one-is-added.json": ADDED,
     "conformance/toy/count/not-in-turn.json": REFUSED,
+    "conformance/toy/index.json": INDEX,
 }
 
 
