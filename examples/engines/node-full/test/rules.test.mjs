@@ -87,6 +87,43 @@ test("a copy to the hand of the opponent keeps its id and card hidden", () => {
   assert.deepEqual(seen.p2.at(-1), { type: "COPIED", id: "c", to: "HAND" });
 });
 
+test("listeners run in the order of the arrivals, and an earlier arrival hears the later one", () => {
+  const listen = ability("ON_ALLY_SUMMONED", "GAIN_ARMOR", { amount: 1 }, receiver());
+  const cards = [
+    creature("host", 1, 1, { abilities: [listen] }),
+    spell("two", [ability("ON_PLAY", "SUMMON", { cardId: "host", count: 2 }, receiver())]),
+  ];
+  const end = after(table(cards, { p1: { hand: ["two"], board: ["host"] } }), cast("two"));
+  assert.deepEqual(
+    story(end).filter((line) => line.startsWith("ABILITY_STARTED")),
+    ["two 0 ON_PLAY", "host 0 ON_ALLY_SUMMONED", "host 0 ON_ALLY_SUMMONED", "n1 0 ON_ALLY_SUMMONED"].map(
+      (line) => `ABILITY_STARTED ${line}`,
+    ),
+  );
+});
+
+test("a full copy arrives with its values: who listens sees them", () => {
+  const cards = [
+    creature("weak", 1, 1),
+    creature("host", 1, 1, {
+      abilities: [
+        ability("ON_ALLY_SUMMONED", "GAIN_ARMOR", { amount: 1 }, receiver(), {
+          condition: { test: "SUBJECT", filter: { atkMin: 4 } },
+        }),
+      ],
+    }),
+    spell("twin", [ability("ON_PLAY", "COPY", { mode: "FULL", to: "BOARD" }, to("ENEMY", "CREATURE", "ALL"))]),
+  ];
+  const weak = { id: "weak", buffs: [{ atk: 3, hp: 0, duration: "PERMANENT" }] };
+  const end = after(table(cards, { p1: { hand: ["twin"], board: ["host"] }, p2: { board: [weak] } }), cast("twin"));
+  assert.deepEqual(story(end).slice(2), [
+    "COPIED weak n1 weak BOARD",
+    "CREATURE_ENTERED p1 n1 weak false",
+    "ABILITY_STARTED host 0 ON_ALLY_SUMMONED",
+    "ARMOR_GAINED p1 1",
+  ]);
+});
+
 test("the codes are tried in their order", () => {
   const cards = [
     creature("new", 0, 1),
