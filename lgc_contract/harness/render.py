@@ -31,6 +31,9 @@ _DIFFERENCES = 12
 _NEXT = 5
 """Lacking capabilities that are listed."""
 
+_WIDEST = 100
+"""Columns that a line of prose takes at most: longer ones are hard to read."""
+
 _EVIDENCE = 6
 """Lines of stderr that are quoted."""
 
@@ -43,9 +46,8 @@ def render(
     explained = [each for each in report.results if each.outcome in (Outcome.FAILED, Outcome.ERRORED)]
     for result in explained[:_SHOWN]:
         out.print(_explanation(result, kit))
-    if len(explained) > _SHOWN:
-        more = len(explained) - _SHOWN
-        out.print(Text(f"{more} more are not shown; `-f jsonl` writes all.\n", style="dim"))
+    if explained:
+        out.print(*_advice(len(explained)), "")
     out.print(result_table(report, kit, part), "")
     if report.footer.lacking and part is not Part.CAPABILITY:
         out.print(*_next(report), "")
@@ -69,6 +71,13 @@ def _explanation(result: Result, kit: Suite) -> RenderableType:
     if result.fault is not None:
         lines += _fault(result.fault)
     return Group(*lines, "")
+
+
+def _advice(explained: int) -> Iterator[RenderableType]:
+    """Say how to see more of what went wrong."""
+    more = f"{explained - _SHOWN} more are not shown, `-f jsonl` writes all. " if explained > _SHOWN else ""
+    alone = "`lgc show ID` prints a scenario, `lgc run --select ID` runs it alone."
+    yield _indented(f"{more}{alone}", depth=0, style="dim")
 
 
 def _rules(scenario: Scenario, kit: Suite) -> Iterator[RenderableType]:
@@ -139,7 +148,7 @@ class _Indented:
     depth: int
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        for line in self.text.wrap(console, options.max_width - self.depth):
+        for line in self.text.wrap(console, min(options.max_width, _WIDEST) - self.depth):
             line.rstrip()
             yield Text(" " * self.depth).append_text(line)
 

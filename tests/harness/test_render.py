@@ -39,6 +39,8 @@ errored split/halves-are-new-cards
   The engine ended with exit code 3.
     | oh no
 
+`lgc show ID` prints a scenario, `lgc run --select ID` runs it alone.
+
 area   passed  failed  errored  unsupported  not-run    rate
 count       0       1        0            0        0   0.0 %
 split       0       0        1            0        0   0.0 %
@@ -266,6 +268,20 @@ def test_a_wide_terminal_shows_whole_words(kit: Suite, monkeypatch: pytest.Monke
     assert "  A card that is played goes to the table and adds its value to the total.\n" in drawn(
         reported(kit, LacksLuck), kit, Part.RULE
     )
+
+
+def test_prose_stays_readable_on_a_very_wide_terminal(kit: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+
+    assert max(map(len, drawn(finished(kit), kit).splitlines())) <= 100
+
+
+def test_what_is_not_explained_is_counted(kit: Suite) -> None:
+    some = finished(kit)
+    many = msgspec.structs.replace(some, results=some.results[:1] * 13)
+
+    assert "\n3 more are not shown, `-f jsonl` writes all. `lgc show ID`" in drawn(many, kit)
+    assert drawn(many, kit).count("Step 1 of 1") == 10
 
 
 def test_a_failure_beyond_what_is_expected_says_what_it_is(kit: Suite) -> None:
