@@ -5,8 +5,10 @@ A pattern after `!` takes files out again: `!conformance/*/perft/*.json`.
 """
 
 import fnmatch
+import functools
+from pathlib import Path
 
-from lgc_contract import schemas
+from lgc_contract import data, schemas
 from lgc_contract.lint.problem import Tree
 
 __all__ = ["FILES", "SCENARIO", "claims", "patterns"]
@@ -17,12 +19,13 @@ SCENARIO = "harness/scenario"
 
 def claims(tree: Tree) -> dict[str, tuple[str, ...]]:
     """Return the kinds that claim each document outside the schema root, sorted; none for a stray file."""
-    claimed = [(kind, patterns(kind)) for kind in schemas.kinds()]
-    return {
-        file: tuple(kind for kind, written in claimed if _claims(written, file))
-        for file in tree.documents
-        if not file.startswith("schema/")
-    }
+    root = data.root("schema")
+    return {file: _kinds_of(root, file) for file in tree.documents if not file.startswith("schema/")}
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _kinds_of(root: Path, file: str) -> tuple[str, ...]:  # noqa: ARG001  the schemas are those of this root
+    return tuple(kind for kind in schemas.kinds() if _claims(patterns(kind), file))
 
 
 def patterns(kind: str) -> tuple[str, ...]:
