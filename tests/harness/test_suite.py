@@ -85,6 +85,31 @@ def test_hidden_files_are_no_scenarios(tmp_path: Path) -> None:
     assert suite.load("toy", tmp_path).scenarios == ()
 
 
+def test_what_lies_beside_the_areas_is_no_scenario(tmp_path: Path) -> None:
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    (folder / "index.json").write_text("{}")
+    (folder / "perft").mkdir()
+    (folder / "perft" / "count.json").write_text("{}")
+
+    assert suite.load("toy", tmp_path).scenarios == ()
+
+
+def test_a_scenario_may_lie_deeper(tmp_path: Path) -> None:
+    file = tmp_path / "toy" / "area" / "deeper" / "slug.json"
+    file.parent.mkdir(parents=True)
+    file.write_text('{"id": "area/deeper/slug", "title": "A.", "rules": ["R-1"], "given": {}, "when": []}')
+
+    (found,) = suite.load("toy", tmp_path).scenarios
+    assert (found.area, found.file) == ("area/deeper", str(file))
+
+
+def test_capabilities_are_grouped_by_the_kit(kit: Suite) -> None:
+    groups = {each.id: each.group for each in kit.capabilities}
+
+    assert (groups["count"], groups["luck"]) == ("action", "other")
+
+
 def test_the_digest_changes_with_any_scenario(kit: Suite) -> None:
     fewer = Suite(kit.game, kit.root, kit.scenarios[1:])
 

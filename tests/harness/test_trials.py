@@ -189,9 +189,7 @@ def test_what_is_unsupported_once_and_played_once_is_not_deterministic() -> None
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_trials_find_the_same_in_processes(jobs: int) -> None:
-    assert (
-        "turn/who-passes-draws" in failed(results(as_process("ForgetsTheSeed"), Trials(3), jobs))
-    )
+    assert "turn/who-passes-draws" in failed(results(as_process("ForgetsTheSeed"), Trials(3), jobs))
     assert failed(results(as_process("KeepsTheCounterToItself"), RESUME, jobs)) == {
         "split/twice": FailureReason.NOT_RESUMABLE
     }

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ RULES = {
     ],
 }
 
-ADDED = {
+ADDED: Any = {
     "id": "count/one-is-added",
     "title": "An addition raises the counter by its amount.",
     "rules": ["TOY-ADD-01", "TOY-ADD-02"],
@@ -74,7 +75,7 @@ ADDED = {
     "then": {"game": {"counter": 3}},
 }
 
-REFUSED = {
+REFUSED: Any = {
     "id": "count/not-in-turn",
     "title": "An addition out of turn is refused.",
     "rules": ["TOY-ADD-02"],
