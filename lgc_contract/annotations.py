@@ -4,12 +4,14 @@ JSON Schema calls this annotation: a subschema speaks for a value only if the va
 counts by its branches that fit, a condition by the side that was taken.
 """
 
+import functools
 from collections.abc import Iterator
+from pathlib import Path
 
-from lgc_contract import canonical, schemas
+from lgc_contract import canonical, data, schemas
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
 
-__all__ = ["marked"]
+__all__ = ["marked", "members"]
 
 _TOGETHER = "allOf"
 _UNIONS = ("anyOf", "oneOf")
@@ -22,6 +24,49 @@ def marked(kind: str, value: Json, keyword: str) -> frozenset[Pointer]:
     """
     reference = f"{schemas.document(kind)['$id']}#"
     return frozenset(at for at, schema in _applicable(reference, value, "") if schema.get(keyword) is True)
+
+
+def members(kind: str, keyword: str) -> frozenset[str]:
+    """Return the names of all members that some schema of a kind may set `keyword` on; "" is the document.
+
+    A value under another name is never marked, so that most documents need not be walked through.
+
+    Raises: UsageError for an unknown kind.
+    """
+    return _members(data.root("schema"), str(schemas.document(kind)["$id"]), keyword)
+
+
+@functools.cache
+def _members(root: Path, identifier: str, keyword: str) -> frozenset[str]:  # noqa: ARG001  one answer per root
+    names: set[str] = set()
+    waiting, seen = [identifier], {identifier}
+    while waiting:
+        whole = schemas.at(f"{waiting.pop()}#")
+        for name, schema in _named("", whole):
+            if schema.get(keyword) is True:
+                names.add(name)
+            target = schema.get("$ref")
+            if isinstance(target, str):
+                at = schemas.at(_with_pointer(target)) if not target.startswith("#") else None
+                names |= {name} if isinstance(at, dict) and at.get(keyword) is True else set()
+                other = target.partition("#")[0]
+                if other and other not in seen:
+                    seen.add(other)
+                    waiting.append(other)
+    return frozenset(names)
+
+
+def _named(name: str, schema: Json) -> Iterator[tuple[str, JsonObject]]:
+    """Yield every subschema with the name of the member that it speaks for."""
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _named(name, each)
+    elif isinstance(schema, dict):
+        yield name, schema
+        for word, part in schema.items():
+            inner = part.items() if word == "properties" and isinstance(part, dict) else [(name, part)]
+            for member, each in inner:
+                yield from _named(member, each)
 
 
 def _applicable(reference: str, value: Json, pointer: Pointer) -> Iterator[tuple[Pointer, JsonObject]]:

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 
 from lgc_contract import canonical
-from lgc_contract.annotations import marked
+from lgc_contract.annotations import marked, members
 from lgc_contract.jsontypes import Json, Pointer
 from lgc_contract.lint.claims import claims
 from lgc_contract.lint.problem import Document, Problem, Tree
@@ -71,7 +71,16 @@ def _disordered_sets(document: Document, kinds: Iterable[str]) -> frozenset[Poin
     disordered = frozenset(_disordered_lists(document.value, ""))
     if not disordered:
         return disordered
-    return disordered & {pointer for kind in kinds for pointer in marked(kind, document.value, SET)}
+    return disordered & {
+        pointer
+        for kind in kinds
+        if _may_be_set(disordered, members(kind, SET))
+        for pointer in marked(kind, document.value, SET)
+    }
+
+
+def _may_be_set(disordered: Iterable[Pointer], names: frozenset[str]) -> bool:
+    return any(pointer.rpartition("/")[2] in names for pointer in disordered)
 
 
 def _disordered_lists(value: Json, pointer: Pointer) -> Iterator[Pointer]:
