@@ -59,14 +59,20 @@ def expect(game: Game, before: Observation, then: Expected, setup: JsonObject) -
         if owner in then:
             written = _known(owner, then[owner], before[owner])
             after[owner] = before[owner] | {name: _in_order(game, name, written[name]) for name in written}
+    if any(not game.zones.keys().isdisjoint(then.get(owner, ())) for owner in game.players):
+        _move(game, before, after, then, setup)
+    _merge(game, after, then)
+    return after
+
+
+def _move(game: Game, before: Observation, after: Observation, then: Expected, setup: JsonObject) -> None:
+    """Bring the records in line with the zones: who enters one is fresh there, who is in none is gone."""
     was, now = _places(game, before), _places(game, after)
     for entity, place in now.items():
         if was.get(entity) != place:
             after[entity] = game.fresh(_card(entity, then, before), place[1], setup)
     for entity in was.keys() - now.keys():
         del after[entity]
-    _merge(game, after, then)
-    return after
 
 
 def _in_order(game: Game, name: str, value: Json) -> Json:

@@ -36,6 +36,7 @@ class Run:
     jobs: int = 1
     trials: Trials = ONCE
     hello: Hello | None = field(default=None, init=False)
+    _claimed: frozenset[str] = field(default=frozenset(), init=False, repr=False)
     _sessions: list[Session] = field(default_factory=list, init=False, repr=False)
     _threads: list[threading.Thread] = field(default_factory=list, init=False, repr=False)
 
@@ -59,6 +60,7 @@ class Run:
         Raises: EngineError.
         """
         _, self.hello = self._opened()
+        self._claimed = frozenset(self.hello.capabilities)
         return self.hello
 
     def _opened(self) -> tuple[Sequence[Session], Hello]:
@@ -124,8 +126,7 @@ class Run:
 
     def _judged(self, plan: Plan, answer: Answer) -> Judged:
         if isinstance(answer, Answered):
-            claimed = frozenset(self.hello.capabilities if self.hello else ())
-            return Judged(judge(self.game, plan, answer.result, claimed))
+            return Judged(judge(self.game, plan, answer.result, self._claimed))
         if isinstance(answer, NotAsked):
             return Judged(Result(plan.scenario.id, Outcome.NOT_RUN, reason=answer.reason))
         return Judged(errored(plan, answer))

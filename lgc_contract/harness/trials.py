@@ -87,6 +87,8 @@ class Panel:
 
     def hear(self, index: int, plan: Plan, judged: Judged) -> Judged | None:
         """Take one run; when it is the last of its scenario, return the first with the result of all."""
+        if self.repeat == 1:
+            return judged
         first = self._first.setdefault(index, judged)
         so_far = self._results.get(index, first.result)
         self._results[index] = judged.result if judged is first else _agreed(plan, so_far, first, judged)
