@@ -361,3 +361,24 @@ def test_output_that_nobody_reads_is_no_error() -> None:
 
 def test_the_entry_point_is_there() -> None:
     assert callable(cli.main)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to write to")
+@pytest.mark.parametrize("command", ["run", "list"])
+def test_a_full_disk_is_a_message_and_no_failed_scenario(command: str) -> None:
+    done = lgc(command, "-o", "/dev/full")
+
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "lgc: No space left on device." in done.stderr
+
+
+def test_a_terminal_that_knows_no_width_gets_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "0")
+
+    assert "scenarios passed" in lgc("run").stdout
+
+
+@pytest.mark.parametrize("seconds", ["inf", "1e300", "0"])
+def test_a_time_limit_that_is_none_is_refused(seconds: str) -> None:
+    assert lgc("run", "--step-timeout", seconds).returncode == 2

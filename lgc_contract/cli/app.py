@@ -1,5 +1,6 @@
 """The commands as one application; a command's module is imported only when it is the one that is called."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -40,17 +41,33 @@ def start(arguments: Sequence[str]) -> int:
         ours, engine = _split(arguments)
         _application(ours[:1])(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
     except ContractError as error:
-        print(f"lgc: {error}", file=sys.stderr)
+        _complain(f"lgc: {error}")
         return code_of(error)
     except BrokenPipeError:
         # Whoever read our output has seen enough; Python must not complain about it on the way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.FINDINGS
+    except OSError as error:
+        # A full disk, a folder that is a file: what was asked for cannot be written or read.
+        named = f"{error.filename}: " if error.filename else ""
+        _complain(f"lgc: {named}{error.strerror or error}.")
+        return ExitCode.USAGE
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else ExitCode.GOOD
     return ExitCode.GOOD
+
+
+def _complain(text: str) -> None:
+    with contextlib.suppress(OSError):
+        print(text, file=sys.stderr)
+    # What could not be written once would be tried again on the way out.
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
@@ -64,6 +81,9 @@ def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
 
 
 def _tolerate_any_encoding() -> None:
+    # A process may be started with stdout or stderr closed; then there is no stream at all.
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -104,6 +104,7 @@ StartTimeout: TypeAlias = Annotated[
     typer.Option(
         "--start-timeout",
         min=0.001,
+        max=86_400,
         envvar="LGC_START_TIMEOUT",
         metavar="SECONDS",
         help="For starting, hello and load together.",
@@ -114,6 +115,7 @@ StepTimeout: TypeAlias = Annotated[
     typer.Option(
         "--step-timeout",
         min=0.001,
+        max=86_400,
         envvar="LGC_STEP_TIMEOUT",
         metavar="SECONDS",
         help="For every other answer.",

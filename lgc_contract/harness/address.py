@@ -21,6 +21,8 @@ __all__ = ["REFERENCE", "Command", "Engine", "InProcess", "parse"]
 REFERENCE = "reference"
 """The address of a game's own reference engine."""
 
+_METHODS = ("hello", "load", "run", "legal", "view", "new", "bye")
+
 _FORMS = "Use `reference`, `py:package.module:factory`, `cmd:node adapter.js`, or a command after `--`."
 
 
@@ -45,13 +47,18 @@ class InProcess:
     def session(self, opening: Opening, limits: Limits) -> Session:  # noqa: ARG002  nothing here can be timed
         """Return a new session, not yet opened.
 
-        Raises: EngineStartError when the factory raises.
+        Raises: EngineStartError when the factory raises, or makes what is no adapter.
         """
         try:
             adapter = self.factory()
         except Exception as error:
             message = f"cannot be made ({type(error).__name__}: {error})"
             raise EngineStartError(self.address, message, traceback.format_exc()) from error
+        lacking = [name for name in _METHODS if not callable(getattr(adapter, name, None))]
+        if lacking:
+            message = f"makes a {type(adapter).__name__}, which lacks {', '.join(lacking)}"
+            hint = "The factory returns an object with the methods of `lgc_contract.harness.adapter.Adapter`."
+            raise EngineStartError(self.address, message, hint=hint)
         return LocalSession(adapter, self.address, opening)
 
     def as_command(self, game: str) -> Command:

@@ -3,6 +3,7 @@
 Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb` count.
 """
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Literal
@@ -11,14 +12,20 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
 from lgc_contract.harness.coverage import Part
-from lgc_contract.harness.describe import describe_difference, describe_intent, describe_reason, rate
+from lgc_contract.harness.describe import (
+    describe_difference,
+    describe_intent,
+    describe_reason,
+    printable,
+    rate,
+)
 from lgc_contract.harness.outcome import Failure, Fault, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.tables import STYLES, lack_table, result_table
 
-__all__ = ["console", "render"]
+__all__ = ["console", "render", "telling"]
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -33,6 +40,8 @@ _NEXT = 5
 
 _WIDEST = 100
 """Columns that a line of prose takes at most: longer ones are hard to read."""
+
+_UNKNOWN_WIDTH = 80
 
 _EVIDENCE = 6
 """Lines of stderr that are quoted."""
@@ -56,10 +65,16 @@ def render(
 
 def console(stream: IO[str], color: ColorChoice = "auto") -> Console:
     """Return the console for a stream; "always" and "never" overrule the stream and the environment."""
+    # A terminal that says it has no columns means that it does not know.
+    width = _UNKNOWN_WIDTH if os.environ.get("COLUMNS") == "0" else None
     if color == "never":
-        return Console(file=stream, color_system=None, highlight=False, emoji=False, markup=False)
+        return Console(
+            file=stream, color_system=None, width=width, highlight=False, emoji=False, markup=False
+        )
     forced = True if color == "always" else None
-    return Console(file=stream, force_terminal=forced, highlight=False, emoji=False, markup=False)
+    return Console(
+        file=stream, force_terminal=forced, width=width, highlight=False, emoji=False, markup=False
+    )
 
 
 def _explanation(result: Result, kit: Suite) -> RenderableType:
@@ -102,8 +117,15 @@ def _failure(failure: Failure, scenario: Scenario) -> Iterator[RenderableType]:
 
 def _fault(fault: Fault) -> Iterator[RenderableType]:
     yield _indented(f"The engine {fault.message}.", style="magenta")
-    for line in fault.evidence.splitlines()[-_EVIDENCE:]:
+    for line in telling(fault.evidence.splitlines()):
         yield _indented(f"| {line}", depth=4, style="dim")
+
+
+def telling(lines: list[str]) -> list[str]:
+    """Return the lines of stderr that say most: from the last that names an error, the stack below it."""
+    named = [at for at, line in enumerate(lines) if "Error" in line]
+    start = min(named[-1] if named else len(lines), max(len(lines) - _EVIDENCE, 0))
+    return lines[start : start + _EVIDENCE]
 
 
 def _next(report: Report) -> Iterator[RenderableType]:
@@ -154,4 +176,4 @@ class _Indented:
 
 
 def _indented(text: str, *, depth: int = 2, style: str = "") -> _Indented:
-    return _Indented(Text(text, style=style), depth)
+    return _Indented(Text(printable(text), style=style), depth)

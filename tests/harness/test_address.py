@@ -7,6 +7,7 @@ import pytest
 
 from lgc_contract.errors import EngineStartError, UsageError
 from lgc_contract.harness.address import Command, InProcess, parse
+from lgc_contract.harness.session import LIMITS, Opening
 from tests.toy.engine import ToyEngine
 from tests.toy.game import GAME
 
@@ -62,3 +63,9 @@ def test_a_game_without_reference_says_so() -> None:
 
     with pytest.raises(UsageError, match="toy has no reference engine"):
         parse("reference", type(GAME)(**fields | {"reference": None}))
+
+
+def test_a_factory_that_makes_no_adapter_says_what_is_lacking() -> None:
+    engine = parse("py:os:getcwd", GAME)
+    with pytest.raises(EngineStartError, match="makes a str, which lacks hello, load"):
+        engine.session(Opening(b"{}", b"{}"), LIMITS)

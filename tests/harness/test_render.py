@@ -11,7 +11,7 @@ import pytest
 from lgc_contract.harness import plan, render, report, suite
 from lgc_contract.harness.address import InProcess
 from lgc_contract.harness.coverage import Lack, Part
-from lgc_contract.harness.describe import describe_difference, describe_intent, rate
+from lgc_contract.harness.describe import describe_difference, describe_intent, printable, rate
 from lgc_contract.harness.outcome import Difference, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.runner import Run
@@ -291,3 +291,13 @@ def test_a_failure_beyond_what_is_expected_says_what_it_is(kit: Suite) -> None:
 
     assert lines[:1] == ["failed split/halves-are-new-cards"]
     assert lines[lines.index("  on otherwise than before.") + 1] == "  Step 3 of 3: PASS, player p1"
+
+
+def test_what_would_steer_a_terminal_is_written_out() -> None:
+    assert printable("\x1b[31mred\u202e, \ttab") == "\\u001b[31mred\\u202e, \ttab"
+
+
+def test_of_stderr_the_named_error_is_quoted_with_what_follows() -> None:
+    stack = [f"    at line {number}" for number in range(5)]
+    assert render.telling(["start", "Error: boom", *stack]) == ["Error: boom", *stack]
+    assert render.telling([str(number) for number in range(9)]) == ["3", "4", "5", "6", "7", "8"]
