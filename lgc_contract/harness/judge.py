@@ -98,7 +98,7 @@ class _Judgement:
         if index >= self._plan.first:
             yield from self._compare_checkpoint(self._seen)
         elif self._plan.before is None:
-            self._expected = self._checkpoints_of_new_game()
+            self._expected = self._checkpoints_of_new_game(self._seen)
         home = self._plan.renaming.homeward
         if step.events is not None:
             yield from compare_lists("events", step.events, home(answer.events))
@@ -136,9 +136,9 @@ class _Judgement:
         if self._plan.scenario.then is None and self._sent.steps and self._sent.steps[-1].state is not None:
             yield from compare_observations(self._seen, seen)
 
-    def _checkpoints_of_new_game(self) -> Iterator[Checkpoint | None]:
+    def _checkpoints_of_new_game(self, before: Observation) -> Iterator[Checkpoint | None]:
         scenario, setup = self._plan.scenario, self._plan.setup
-        for observation in checkpoints(self._game, scenario, self._seen, setup):
+        for observation in checkpoints(self._game, scenario, before, setup):
             yield None if observation is None else Checkpoint(observation, exact(observation))
 
     def _compare_views(self, views: Mapping[str, ViewExpected], answer: StepReply) -> Iterator[Difference]:

@@ -174,6 +174,19 @@ def test_a_new_game_is_held_to_what_is_written_of_it() -> None:
     assert failure(given=given, when=when).step == 0
 
 
+@pytest.mark.parametrize("capabilities", [["count"], ["count", "digest"]])
+def test_what_changed_in_a_new_game_is_written_from_its_start_whatever_else_is_reported(
+    capabilities: list[str],
+) -> None:
+    given = {"piles": {"p1": ["three", "six", "six"], "p2": []}, "seed": 1}
+    played = {"type": "PLAY", "player": "p1", "card": "p1-1"}
+    then = {"game": {"total": 3}, "p1": {"hand": ["p1-2"], "table": ["p1-1"]}}
+    when: Any = [{"intent": played}, {"intent": played, "rejected": "UNKNOWN_CARD"}]
+
+    assert verdict(given=given, when=when, then=then, capabilities=capabilities).outcome is Outcome.PASSED
+    assert failure(given=given, when=when, then={}, capabilities=capabilities).differences[0].entity == "game"
+
+
 @pytest.mark.parametrize(
     ("result", "message"),
     [
