@@ -88,9 +88,7 @@ def _read(state: JsonObject) -> reported.State:
     try:
         seen = msgspec.convert(state, reported.State)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `$")
-        pointer = path.removesuffix("`").replace("[", ".").replace("]", "").replace(".", "/")
-        raise MalformedStateError(message[:1].lower() + message[1:], pointer) from error
+        raise reported.malformed(error) from error
     if (seen.result is None) == (seen.phase == "OVER"):
         raise MalformedStateError(f"the phase {seen.phase} does not go with this result", "/result")
     if seen.result is not None and not _is_possible(seen.result):

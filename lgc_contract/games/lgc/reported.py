@@ -10,7 +10,9 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-__all__ = ["Card", "Computed", "Creature", "Hero", "Permanent", "Player", "State"]
+from lgc_contract.errors import MalformedStateError
+
+__all__ = ["Card", "Computed", "Creature", "Hero", "Permanent", "Player", "State", "malformed"]
 
 PlayerId: TypeAlias = Literal["p1", "p2"]
 Keyword: TypeAlias = Literal["LETHAL", "RUSH", "SHIELD", "STEALTH", "TAUNT"]
@@ -152,3 +154,10 @@ class State(Part, frozen=True):
     nextEntry: Ordinal
     p1: Player
     p2: Player
+
+
+def malformed(error: msgspec.ValidationError) -> MalformedStateError:
+    """Return the error for what msgspec refused, with a JSON pointer in place of its path."""
+    message, _, path = str(error).partition(" - at `$")
+    pointer = path.removesuffix("`").replace("[", ".").replace("]", "").replace(".", "/")
+    return MalformedStateError(message[:1].lower() + message[1:], pointer)

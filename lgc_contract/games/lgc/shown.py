@@ -9,7 +9,17 @@ from typing import Literal
 import msgspec
 
 from lgc_contract.errors import MalformedStateError
-from lgc_contract.games.lgc.reported import Card, Count, Hero, Keyword, Ordinal, Part, PlayerId, Result
+from lgc_contract.games.lgc.reported import (
+    Card,
+    Count,
+    Hero,
+    Keyword,
+    Ordinal,
+    Part,
+    PlayerId,
+    Result,
+    malformed,
+)
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["check_view"]
@@ -93,6 +103,5 @@ def check_view(view: JsonObject) -> None:
     try:
         msgspec.convert(view, View)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `$")
-        pointer = path.removesuffix("`").replace("[", ".").replace("]", "").replace(".", "/")
-        raise MalformedStateError(f"view: {message[:1].lower()}{message[1:]}", pointer) from error
+        fault = malformed(error)
+        raise MalformedStateError(f"view: {fault.message}", fault.pointer) from error
