@@ -25,34 +25,40 @@ from mutants.reach import Reach, measure
 from mutants.sources import DATA
 from mutants.trial import Kit, Mutant
 
-__all__ = ["EXPLANATIONS", "CodeMutant", "Explanation", "main", "mutants_of", "read_explanations"]
+__all__ = [
+    "EXPLANATIONS",
+    "CodeMutant",
+    "Explanation",
+    "Explanations",
+    "main",
+    "mutants_of",
+    "read_explanations",
+]
 
 EXPLANATIONS: Final = Path(__file__).with_name("code.toml")
 """Why some mutants survive."""
 
 
 class Explanation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why mutants may survive: all of a function, or of a whole source without `function`, or one change.
+    """Why mutants may survive: those of a function, of a whole source without `function`, or single changes.
 
-    `line` is the stripped source line on which the change begins; it and `before`, `after` name one change.
+    `line` is the source line on which the `changes` begin, each of them what it was and what it becomes; all
+    without the spaces that are only there for the eye.
     """
 
     source: str
     reason: str
     function: str | None = None
     line: str | None = None
-    before: str | None = None
-    after: str | None = None
+    changes: tuple[tuple[str, str], ...] | None = None
 
     def covers(self, mutant: "CodeMutant") -> bool:
         """Tell whether it speaks of this mutant."""
-        edit = mutant.edit
         return (
             self.source == mutant.source
-            and (self.function is None or f"{edit.function}.".startswith(f"{self.function}."))
+            and (self.function is None or f"{mutant.edit.function}.".startswith(f"{self.function}."))
             and self.line in (None, mutant.line)
-            and self.before in (None, edit.before)
-            and self.after in (None, edit.after)
+            and (self.changes is None or mutant.change in self.changes)
         )
 
 
@@ -64,24 +70,29 @@ class CodeMutant:
     line: str
     edit: Edit
 
+    @property
+    def change(self) -> tuple[str, str]:
+        """What it changes and to what, in one line each."""
+        return " ".join(self.edit.before.split()), " ".join(self.edit.after.split())
+
     def __str__(self) -> str:
-        before, after = (" ".join(each.split()) for each in (self.edit.before, self.edit.after))
+        before, after = self.change
         where = self.edit.function or "the module"
         return f"{self.source}:{self.edit.line} in {where}: {before}  →  {after or 'nothing'}"
 
 
-class _Explanations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    outside: tuple[Explanation, ...]
-    equivalent: tuple[Explanation, ...]
+class Explanations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    outside: tuple[Explanation, ...] = ()
+    equivalent: tuple[Explanation, ...] = ()
 
 
-def read_explanations() -> _Explanations:
+def read_explanations() -> Explanations:
     """Return why mutants survive: `outside` of what the kit asks for, or `equivalent` to the healthy engine.
 
     Raises: DataError.
     """
     try:
-        return msgspec.convert(tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")), _Explanations)
+        return msgspec.convert(tomllib.loads(EXPLANATIONS.read_text(encoding="utf-8")), Explanations)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DataError(str(EXPLANATIONS), str(error)) from error
 
@@ -137,24 +148,25 @@ def _in_mixed_order(kit: Kit, reach: Reach, mutant: CodeMutant) -> list[int]:
 
 
 def _tell(
-    mutants: Sequence[CodeMutant], trials: Sequence[Trial], explanations: _Explanations, *, whole: bool
+    mutants: Sequence[CodeMutant], trials: Sequence[Trial], explanations: Explanations, *, whole: bool
 ) -> int:
     verdicts: Counter[str] = Counter()
-    needed: set[Explanation] = set()
+    needed: set[tuple[Explanation, tuple[str, str]]] = set()
     unexplained: list[CodeMutant] = []
     for mutant, trial in zip(mutants, trials, strict=True):
         verdict = _verdict(trial)
-        if verdict == "survived":
+        if verdict == "survives":
             reasons = [each for each in explanations.equivalent if each.covers(mutant)]
-            needed.update(reasons)
+            needed.update((each, mutant.change) for each in reasons)
             verdict = "equivalent" if reasons else "unexplained"
             unexplained += [] if reasons else [mutant]
         verdicts[verdict] += 1
+    written = {(each, change) for each in explanations.equivalent for change in each.changes or ()}
+    idle = written - needed if whole else set()
     for mutant in unexplained:
         print(f"survives: {mutant}")
-    idle = [each for each in explanations.equivalent if each not in needed] if whole else []
-    for each in idle:
-        print(f"explains nothing: {each.source} {each.function}: {each.line}  {each.before} → {each.after}")
+    for each, (before, after) in sorted(idle, key=str):
+        print(f"does not survive: {each.source} in {each.function}: {before}  →  {after or 'nothing'}")
     print(", ".join(f"{number} {verdict}" for verdict, number in sorted(verdicts.items())))
     return 1 if unexplained or idle else 0
 
@@ -164,7 +176,7 @@ def _verdict(trial: Trial) -> str:
         return "does not start"
     if trial.caught:
         return f"caught ({next(iter(trial.caught.values()))})"
-    return "survived" if trial.complete else "caught (does not end)"
+    return "survives" if trial.complete else "caught (does not end)"
 
 
 if __name__ == "__main__":

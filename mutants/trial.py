@@ -4,6 +4,7 @@ import gc
 import os
 import resource
 import signal
+import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,6 +30,9 @@ SCENARIO_SECONDS: Final = 2.0
 
 MUTANT_SECONDS: Final = 60
 """Processor time for one mutant; what loops in many scenarios is cut off with what it has said by then."""
+
+DEPTH: Final = 20_000
+"""Frames of Python: a wrong engine that runs triggers inside triggers is to fail for what it does."""
 
 MEMORY: Final = 3 << 30
 """Bytes of address space: a wrong engine that summons for ever ends here."""
@@ -81,6 +85,7 @@ def converse(kit: Kit, mutant: Mutant, stream: IO[bytes]) -> NoReturn:
     status = 1
     try:
         gc.disable()
+        sys.setrecursionlimit(DEPTH)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (MUTANT_SECONDS, MUTANT_SECONDS))
         for said in _trial(kit, mutant):
