@@ -41,6 +41,7 @@ function refuseState({ p1, p2 }, cards) {
   for (const zone of [p1.board, p2.board, p1.permanents, p2.permanents])
     for (const entity of zone) refuseText(cards.get(entity.card));
   [...p1.board, ...p2.board].forEach(refuseHistory);
+  for (const permanent of [...p1.permanents, ...p2.permanents]) refuse("destroy", permanent.marked);
 }
 
 // --- the rules ---------------------------------------------------------------------------------
