@@ -72,7 +72,7 @@ def benchmark(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def mutants(session: nox.Session) -> None:
-    """Try the wrong engines against the kit and write docs/kit-strength.md; `-- --check` only compares."""
+    """Try the wrong engines against the kit and write its page; `-- --game NAME`, `-- --check`."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "mutants", *session.posargs)
 

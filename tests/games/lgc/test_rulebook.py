@@ -9,7 +9,7 @@ import pytest
 
 from lgc_contract import data
 from lgc_contract.errors import DataError
-from lgc_contract.games.lgc import rulebook
+from lgc_contract.harness import rulebook
 
 CONFORMANCE = data.root("conformance") / "lgc"
 SCHEMA = data.root("schema") / "lgc" / "v1"
@@ -178,7 +178,7 @@ def test_every_capability_is_named_once() -> None:
 
 
 def test_the_rulebook_in_docs_is_up_to_date() -> None:
-    assert rulebook.main(["--check"]) == 0
+    assert rulebook.main(["--game", "lgc", "--check"]) == 0
 
 
 def test_a_stale_rulebook_fails_the_check(
@@ -189,10 +189,10 @@ def test_a_stale_rulebook_fails_the_check(
     for path in [CONFORMANCE / "rules.json", *(CONFORMANCE / "rulebook").glob("*.md")]:
         (copy / path.relative_to(CONFORMANCE)).write_text(path.read_text("utf-8"), "utf-8")
     monkeypatch.setenv(data.OVERRIDE, str(tmp_path))
-    assert rulebook.main(["--check"]) == 1
+    assert rulebook.main(["--game", "lgc", "--check"]) == 1
     assert "is stale" in capsys.readouterr().err
-    assert rulebook.main([]) == 0
-    assert rulebook.main(["--check"]) == 0
+    assert rulebook.main(["--game", "lgc"]) == 0
+    assert rulebook.main(["--game", "lgc", "--check"]) == 0
 
 
 @pytest.mark.parametrize(

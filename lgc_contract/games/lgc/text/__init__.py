@@ -2,5 +2,5 @@
 
 `card` writes what is printed on a card, `abilities` its sentences, `clauses` one effect each, `conditions`,
 `phrases` and `filters` what stands in them; `french` knows the grammar, `lexicon` the words of the corpus.
-`listing` writes `docs/cartes.md`.
+`listing` writes `docs/lgc/cartes.md`.
 """

@@ -14,12 +14,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Print the list; with `--write` write it, with `--check` compare it: 1 when it is stale."""
     parser = argparse.ArgumentParser(prog="text", description="The list of all cards, from corpus/lgc.")
     action = parser.add_mutually_exclusive_group()
-    action.add_argument("--write", action="store_true", help="write docs/cartes.md")
+    action.add_argument("--write", action="store_true", help="write docs/lgc/cartes.md")
     action.add_argument("--check", action="store_true", help="write nothing, fail when the file is stale")
     asked = parser.parse_args(arguments)
     path, text = listing.path(), listing.build()
     if asked.write:
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     elif not asked.check:
         sys.stdout.write(text)

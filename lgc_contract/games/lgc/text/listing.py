@@ -1,4 +1,4 @@
-"""Write the set as a list to read: `docs/cartes.md`, by type and cost, then tokens and hero powers."""
+"""Write the set as a list to read: `docs/lgc/cartes.md`, by type and cost, then tokens and hero powers."""
 
 import itertools
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from lgc_contract.games.lgc.text.lexicon import Lexicon, of_corpus
 
 __all__ = ["OUTPUT", "build", "path"]
 
-OUTPUT: Final = Path("docs", "cartes.md")
+OUTPUT: Final = Path("docs", "lgc", "cartes.md")
 """Where the list lies in a checkout."""
 
 _NOTICE: Final = "<!-- Écrit par `python -m lgc_contract.games.lgc.text --write`. -->"

@@ -1,9 +1,9 @@
-"""Write the rulebook: the prose of `conformance/lgc/rulebook/` with the rules of `rules.json` in place.
+"""Write a game's rulebook: the prose of its `rulebook/` with the rules of its `rules.json` in place.
 
 The prose is Markdown with a few marks: `{{rules:<area>}}` stands for the rules of an area, `{{code:<CODE>}}`
 for the rules that reject with a code, `{{count}}` and `{{since}}` for the number of rules and the newest
-version among them; `[LGC-CMB-03]` links to a rule. Run as a module it writes `docs/rulebook.md`; with
-`--check` it only says whether that file is up to date.
+version among them; the id of a rule in brackets links to it. Run as a module it writes
+`docs/<game>/rulebook.md`; with `--check` it only says whether that file is up to date.
 """
 
 import argparse
@@ -18,16 +18,14 @@ from lgc_contract import data
 from lgc_contract.errors import DataError
 from lgc_contract.harness.suite import Area, Rule
 
-__all__ = ["OUTPUT", "Rules", "build", "main", "read_rules"]
-
-OUTPUT = Path("docs", "rulebook.md")
-"""Where the rulebook lies in a checkout."""
+__all__ = ["Rules", "build", "main", "output", "read_rules"]
 
 _MARK = re.compile(r"\{\{(\w+)(?::([\w-]+))?\}\}")
-_REFERENCE = re.compile(r"\[(LGC-[A-Z]+-\d+)\]")
+_REFERENCE = re.compile(r"\[([A-Z]+-[A-Z]+-\d+)\]")
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _NOT_IN_ANCHORS = re.compile(r"[^\w -]")
-_NOTICE = "<!-- Written by `python -m lgc_contract.games.lgc.rulebook`; edit conformance/lgc/ instead. -->\n"
+_COMMAND = "python -m lgc_contract.harness.rulebook --game {game}"
+_NOTICE = f"<!-- Written by `{_COMMAND}`; edit conformance/{{game}}/ instead. -->\n"
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -69,7 +67,13 @@ def build(folder: Path) -> str:
     preface, *bodies = [_fill(path, rules) for path in chapters]
     _demand_all_areas(chapters, rules)
     body = "\n".join(bodies)
-    return "\n".join([_NOTICE, preface, _contents(body), body])
+    notice = _NOTICE.format(game=folder.name)
+    return "\n".join([notice, preface, _contents(body), body])
+
+
+def output(game: str) -> Path:
+    """Return where the rulebook of a game lies in a checkout."""
+    return Path("docs", game, "rulebook.md")
 
 
 def _fill(path: Path, rules: Rules) -> str:
@@ -160,21 +164,20 @@ _WRITERS: dict[str, Callable[[Rules, str], str]] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the rulebook, or with `--check` compare it: 0 when it is up to date, 1 when it is not."""
-    parser = argparse.ArgumentParser(
-        prog="rulebook", description="Write docs/rulebook.md from conformance/lgc."
-    )
+    parser = argparse.ArgumentParser(prog="rulebook", description="Write docs/<game>/rulebook.md.")
+    parser.add_argument("--game", required=True, help="the game whose rulebook is written")
     parser.add_argument("--check", action="store_true", help="write nothing, fail when the file is stale")
-    check = parser.parse_args(arguments).check
+    options = parser.parse_args(arguments)
     conformance = data.root("conformance")
-    path = conformance.parent / OUTPUT
-    text = build(conformance / "lgc")
-    if not check:
-        path.parent.mkdir(exist_ok=True)
+    path = conformance.parent / output(options.game)
+    text = build(conformance / options.game)
+    if not options.check:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         return 0
     if path.exists() and data.read_text(path) == text:
         return 0
-    print(f"{path} is stale: run python -m lgc_contract.games.lgc.rulebook", file=sys.stderr)
+    print(f"{path} is stale: run {_COMMAND.format(game=options.game)}", file=sys.stderr)
     return 1
 
 
