@@ -14,7 +14,7 @@ from lgc_contract.game import Game
 from lgc_contract.harness.adapter import Adapter
 from lgc_contract.harness.local import LocalSession
 from lgc_contract.harness.session import Limits, Opening, Session
-from lgc_contract.harness.stdio import StdioSession
+from lgc_contract.harness.stdio import stdio_session
 
 __all__ = ["REFERENCE", "Command", "Engine", "InProcess", "parse"]
 
@@ -34,7 +34,7 @@ class Command:
 
     def session(self, opening: Opening, limits: Limits) -> Session:
         """Return a new session, not yet opened."""
-        return StdioSession(self.arguments, opening, limits)
+        return stdio_session(self.arguments, opening, limits)
 
 
 @dataclass(frozen=True)

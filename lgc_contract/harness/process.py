@@ -13,11 +13,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-__all__ = ["Ended", "Oversized", "Process", "start"]
+from lgc_contract.harness.outcome import FaultKind
+from lgc_contract.harness.wire import Broken
+
+__all__ = ["Process", "start"]
 
 _CHUNK = 1 << 16
 _BATCHES = 8
@@ -31,33 +33,21 @@ _GRACE = 0.5
 """Seconds that a child which closed its stdout is given to end, and its stderr to be read."""
 
 
-@dataclass(frozen=True)
-class Ended:
-    """The child closed its stdout; `exit_code` is negative for a signal, None if it had to be ended."""
-
-    exit_code: int | None
-
-
-@dataclass(frozen=True)
-class Oversized:
-    """The child wrote a longer line than is allowed."""
-
-    limit: int
-
-
 class Process:
     """A running child; `ignored` counts its lines that begin with no brace, `receive` gives the others."""
+
+    chatters = True
 
     def __init__(self, popen: "subprocess.Popen[bytes]", longest_line: int) -> None:
         self.ignored = 0
         self._popen = popen
         self._longest_line = longest_line
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._inbox: SimpleQueue[list[bytes] | Ended | Oversized] = SimpleQueue()
+        self._inbox: SimpleQueue[list[bytes] | Broken | None] = SimpleQueue()
         self._room = threading.Semaphore(_BATCHES)
         self._lines: deque[bytes] = deque()
         self._ending = threading.Lock()
-        self._last: Ended | Oversized | None = None
+        self._last: Broken | None = None
         self._tail = bytearray()
         self._exited = threading.Event()
         self._writer = threading.Thread(target=self._write, daemon=True)
@@ -68,11 +58,11 @@ class Process:
         for thread in self._threads:
             thread.start()
 
-    def send(self, line: bytes) -> None:
-        """Hand a line over to be written; never blocks."""
-        self._outbox.put(line)
+    def send(self, messages: Sequence[bytes]) -> None:
+        """Hand lines over to be written; never blocks."""
+        self._outbox.put(b"\n".join((*messages, b"")))
 
-    def receive(self, deadline: float) -> bytes | Ended | Oversized | None:
+    def receive(self, deadline: float) -> bytes | Broken | None:
         """Return the next line, how the child ended, or None at the deadline (of `time.monotonic`)."""
         while not self._lines:
             if self._last is not None:
@@ -85,7 +75,7 @@ class Process:
                 self._room.release()
                 self._lines.extend(arrived)
             else:
-                self._last = self._with_exit_code(arrived)
+                self._last = arrived or self._how_it_ended()
         return self._lines.popleft()
 
     def evidence(self) -> str:
@@ -107,13 +97,11 @@ class Process:
         self._outbox.put(None)
         return self._exited.wait(seconds)
 
-    def _with_exit_code(self, arrived: Ended | Oversized) -> Ended | Oversized:
-        if isinstance(arrived, Oversized):
-            return arrived
+    def _how_it_ended(self) -> Broken:
         alone = self._exited.wait(_GRACE)
         code = self._end()
         self._stderr_reader.join(_GRACE)
-        return Ended(code if alone else None)
+        return Broken(FaultKind.CRASHED, _ending(code) if alone else "closed its stdout")
 
     def _end(self) -> int:
         with self._ending:
@@ -130,7 +118,7 @@ class Process:
                 _end_group(self._popen)
         self._reader.join(_GRACE)
         if self._reader.is_alive():
-            self._inbox.put(Ended(None))
+            self._inbox.put(None)
 
     def _write(self) -> None:
         assert self._popen.stdin is not None
@@ -143,7 +131,7 @@ class Process:
 
     def _read(self) -> None:
         assert self._popen.stdout is not None
-        last: Ended | Oversized = Ended(None)
+        last: Broken | None = None
         try:
             with self._popen.stdout as pipe:
                 for lines in _batches(pipe.fileno(), self._longest_line):
@@ -155,7 +143,7 @@ class Process:
         except OSError:
             pass
         except _OversizedError:
-            last = Oversized(self._longest_line)
+            last = Broken(FaultKind.MALFORMED, f"wrote a line of more than {self._longest_line} bytes")
         self._inbox.put(last)
 
     def _read_stderr(self) -> None:
@@ -164,6 +152,10 @@ class Process:
             while chunk := os.read(pipe.fileno(), _CHUNK):
                 self._tail += chunk
                 del self._tail[:-_TAIL]
+
+
+def _ending(code: int) -> str:
+    return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
 
 
 class _OversizedError(Exception):

@@ -196,8 +196,8 @@ def decode(text: bytes) -> Any:
 
 
 def request(number: int, method: str, params: bytes) -> bytes:
-    """Return one request as a line; `params` is already JSON."""
-    return b'{"jsonrpc":"2.0","id":%d,"method":"%s","params":%s}\n' % (number, method.encode(), params)
+    """Return one request, without a line break; `params` is already JSON."""
+    return b'{"jsonrpc":"2.0","id":%d,"method":"%s","params":%s}' % (number, method.encode(), params)
 
 
 def hello_params(game: str) -> bytes:

@@ -18,23 +18,24 @@ from lgc_contract.errors import (
     EngineTimeoutError,
 )
 from lgc_contract.harness.outcome import Fault, FaultKind
+from lgc_contract.harness.pipelined import PipelinedSession
 from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Opening
-from lgc_contract.harness.stdio import StdioSession
+from lgc_contract.harness.stdio import stdio_session
 
 ENGINE = Path(__file__).with_name("obedient.py")
 QUICK = Limits(start=10, step=0.4, restarts=3, window=4, farewell=0.5, line=100_000)
 
 
 @contextmanager
-def session(*arguments: str, limits: Limits = QUICK) -> Iterator[StdioSession]:
-    opened = StdioSession((sys.executable, str(ENGINE), *arguments), Opening(b"{}", b"{}"), limits)
+def session(*arguments: str, limits: Limits = QUICK) -> Iterator[PipelinedSession]:
+    opened = stdio_session((sys.executable, str(ENGINE), *arguments), Opening(b"{}", b"{}"), limits)
     try:
         yield opened
     finally:
         opened.close()
 
 
-def converse(words: Sequence[str], limits: Limits = QUICK) -> tuple[list[Answer], StdioSession]:
+def converse(words: Sequence[str], limits: Limits = QUICK) -> tuple[list[Answer], PipelinedSession]:
     """Send one request for each word and return the answers in the order of the requests."""
     with session(limits=limits) as opened:
         opened.open()
@@ -212,7 +213,7 @@ def test_a_closed_session_starts_no_engine() -> None:
 
 
 def test_a_missing_command_says_so() -> None:
-    missing = StdioSession(("no-such-engine",), Opening(b"{}", b"{}"), QUICK)
+    missing = stdio_session(("no-such-engine",), Opening(b"{}", b"{}"), QUICK)
 
     with pytest.raises(EngineStartError, match="cannot be started"):
         missing.open()
