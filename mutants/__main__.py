@@ -8,7 +8,7 @@ from pathlib import Path
 from lgc_contract import canonical
 from lgc_contract.harness import suite
 from mutants import report
-from mutants.faults import Fault, read
+from mutants.faults import Fault, folder, read
 from mutants.forks import Trial, try_all
 from mutants.kit import prepared
 from mutants.reach import Reach, measure
@@ -21,9 +21,10 @@ __all__ = ["main", "try_faults"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 when every fault is caught as it should be, else 1."""
     options = _parser().parse_args(arguments)
-    scenarios = suite.load("lgc")
+    scenarios = suite.load(options.game)
     areas = {
-        area: tuple(fault for fault in faults if _wanted(fault, options)) for area, faults in read().items()
+        area: tuple(fault for fault in faults if _wanted(fault, options))
+        for area, faults in read(folder(options.game)).items()
     }
     kit = prepared(scenarios)
     trials = try_faults(kit, [fault for faults in areas.values() for fault in faults], options.jobs)
@@ -40,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m mutants", description=__doc__)
+    parser.add_argument("--game", default=report.DEFAULT_GAME, help="the game whose kit is tried")
     parser.add_argument("--jobs", type=int, default=2, help="wrong engines that are tried at a time")
     parser.add_argument("--rule", action="append", help="only the faults of this rule")
     parser.add_argument("--fault", action="append", help="only the fault of this id")
@@ -80,12 +82,13 @@ def _within_reach(kit: Kit, reach: Reach, fault: Fault) -> list[int]:
 
 
 def _page(strength: Strength, *, check: bool) -> int:
-    text = report.page(strength)
-    if check and (not report.OUTPUT.exists() or report.OUTPUT.read_text(encoding="utf-8") != text):
-        print(f"{report.OUTPUT} is not up to date; run `nox -s mutants`", file=sys.stderr)
+    text, path = report.page(strength), report.output(strength.kit.game)
+    if check and (not path.exists() or path.read_text(encoding="utf-8") != text):
+        print(f"{path} is not up to date; run `nox -s mutants`", file=sys.stderr)
         return 1
     if not check:
-        report.OUTPUT.write_text(text, encoding="utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -22,6 +22,7 @@ from mutants.forks import Trial, try_all
 from mutants.kit import prepared
 from mutants.operators import Edit, edits
 from mutants.reach import Reach, measure
+from mutants.report import DEFAULT_GAME
 from mutants.sources import DATA
 from mutants.trial import Kit, Mutant
 
@@ -109,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="mutants that are tried at a time")
     parser.add_argument("--source", action="append", help="only those of this source (engine/turn.py)")
     options = parser.parse_args(arguments)
-    kit = prepared(suite.load("lgc"))
+    kit = prepared(suite.load(DEFAULT_GAME))
     explanations = read_explanations()
     mutants = [
         mutant

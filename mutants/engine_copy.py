@@ -9,17 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
-from typing import Any
 
 from lgc_contract.harness.adapter import Adapter
-from mutants.sources import FOLDER, module_of
+from mutants.sources import Sources
 
 __all__ = ["adapter_factory"]
 
 
-def adapter_factory(codes: Mapping[str, CodeType]) -> Callable[[], Adapter]:
+def adapter_factory(sources: Sources, codes: Mapping[str, CodeType]) -> Callable[[], Adapter]:
     """Return what makes an adapter of the engine with these codes, each by the name of its source."""
-    finder = _Finder({module_of(name): (name, code) for name, code in codes.items()})
+    finder = _Finder({sources.module_of(name): (name, code) for name, code in codes.items()})
     for module in finder.codes:
         sys.modules.pop(module, None)
         package, _, name = module.rpartition(".")
@@ -27,8 +26,8 @@ def adapter_factory(codes: Mapping[str, CodeType]) -> Callable[[], Adapter]:
         if parent is not None and hasattr(parent, name):
             delattr(parent, name)
     sys.meta_path.insert(0, finder)
-    factory: Any = importlib.import_module(module_of("adapter.py")).ReferenceAdapter
-    made: Callable[[], Adapter] = factory
+    module, name = sources.factory
+    made: Callable[[], Adapter] = getattr(importlib.import_module(module), name)
     return made
 
 
@@ -48,7 +47,7 @@ class _Finder(MetaPathFinder):
             return None
         name, code = self.codes[fullname]
         package = name.endswith("/__init__.py")
-        return ModuleSpec(fullname, _Loader(code), origin=str(FOLDER / name), is_package=package)
+        return ModuleSpec(fullname, _Loader(code), origin=code.co_filename, is_package=package)
 
 
 class _Loader(Loader):

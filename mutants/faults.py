@@ -10,10 +10,14 @@ import msgspec
 
 from lgc_contract.errors import ContractError, DataError
 
-__all__ = ["FAULTS", "Change", "Fault", "StaleFaultError", "read"]
+__all__ = ["Change", "Fault", "StaleFaultError", "folder", "read"]
 
-FAULTS: Final = Path(__file__).parent / "lgc"
-"""One file for each area; all its faults are of rules of that area."""
+_HERE: Final = Path(__file__).parent
+
+
+def folder(name: str) -> Path:
+    """Return where the faults of a game's reference engine lie, a file for each area of its rules."""
+    return _HERE / name
 
 
 @dataclass(eq=False)
@@ -67,7 +71,7 @@ class _Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fault: tuple[Fault, ...]
 
 
-def read(folder: Path = FAULTS) -> dict[str, tuple[Fault, ...]]:
+def read(folder: Path) -> dict[str, tuple[Fault, ...]]:
     """Return the faults of each area in the order of its file.
 
     Raises: DataError.

@@ -3,7 +3,7 @@
 from lgc_contract import game as games
 from lgc_contract.harness.plan import prepare
 from lgc_contract.harness.suite import Suite
-from mutants.sources import compiled, originals
+from mutants.sources import Sources
 from mutants.trial import Kit
 
 __all__ = ["prepared"]
@@ -11,5 +11,8 @@ __all__ = ["prepared"]
 
 def prepared(scenarios: Suite) -> Kit:
     """Return the kit with every scenario planned by the healthy engine."""
-    game, texts = games.find(scenarios.game), originals()
-    return Kit(game, tuple(prepare(game, each) for each in scenarios.scenarios), texts, compiled(texts))
+    game = games.find(scenarios.game)
+    sources = Sources(game)
+    texts = sources.originals()
+    plans = tuple(prepare(game, each) for each in scenarios.scenarios)
+    return Kit(sources, plans, texts, sources.compiled(texts))

@@ -26,14 +26,14 @@ from lgc_contract.harness.address import Command
 from lgc_contract.harness.outcome import FaultKind, Outcome
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.runner import Run
-from mutants.faults import Fault, read
+from mutants.faults import Fault, folder, read
 from mutants.forks import Trial
 from mutants.report import kills
 from mutants.strength import Caught, Strength
 
 __all__ = ["ENGINE", "FAULTS", "main", "originals", "try_fault"]
 
-FAULTS: Final = Path(__file__).parent / "node-full"
+FAULTS: Final = folder("node-full")
 """One file for each area, as in `mutants/lgc`; the sources are named as the files in the engine's folder."""
 
 ENGINE: Final = Path(__file__).parents[1] / "examples" / "engines" / "node-full"

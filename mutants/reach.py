@@ -19,14 +19,12 @@ from lgc_contract.harness.address import InProcess
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import LIMITS
 from mutants.engine_copy import adapter_factory
-from mutants.sources import DATA, FOLDER
+from mutants.sources import DATA
 from mutants.trial import Kit
 
 __all__ = ["Function", "Reach", "functions", "measure"]
 
 Result = TypeVar("Result")
-_PREFIX = f"{FOLDER}{os.sep}"
-
 Function = tuple[str, int]
 """A function or lambda: its source and the line on which its code begins."""
 
@@ -119,26 +117,27 @@ def _noted(kit: Kit) -> dict[str, Any]:
         adapter: Adapter = made[0]
         return adapter
 
-    factory, imported = _watched(lambda: adapter_factory(kit.codes))
+    factory, imported = _watched(kit, lambda: adapter_factory(kit.sources, kit.codes))
     session = InProcess("healthy", make).session(opening(kit.game), LIMITS)
-    _, loaded = _watched(session.open)
+    _, loaded = _watched(kit, session.open)
     scenarios = []
     for plan in kit.plans:
         # A setup that an earlier scenario shares would be compiled already.
-        made[0]._catalogues._known.clear()
-        _, called = _watched(functools.partial(session.ask, "run", plan.params))
+        made[0].load({"game": kit.game.id, "data": kit.game.load()})
+        _, called = _watched(kit, functools.partial(session.ask, "run", plan.params))
         scenarios.append(sorted(called))
     return {"load": sorted(imported | loaded), "scenarios": scenarios}
 
 
-def _watched(action: Callable[[], Result]) -> tuple[Result, set[Function]]:
+def _watched(kit: Kit, action: Callable[[], Result]) -> tuple[Result, set[Function]]:
     """Call something and return its result with the functions of the engine that it called."""
     called: set[Function] = set()
+    prefix = f"{kit.sources.folder}{os.sep}"
 
     def note(frame: FrameType, event: str, _argument: Any) -> None:
         code = frame.f_code
-        if event == "call" and code.co_filename.startswith(_PREFIX):
-            called.add((code.co_filename.removeprefix(_PREFIX), code.co_firstlineno))
+        if event == "call" and code.co_filename.startswith(prefix):
+            called.add((code.co_filename.removeprefix(prefix), code.co_firstlineno))
 
     sys.setprofile(note)
     try:

@@ -1,4 +1,4 @@
-"""Write what the kit's strength is: `docs/kit-strength.md` for people, the kills as JSON for tools."""
+"""Write what a kit's strength is: `docs/<game>/kit-strength.md` for people, the kills as JSON for tools."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -7,34 +7,41 @@ from typing import Final
 from lgc_contract.jsontypes import JsonObject
 from mutants.strength import Caught, Strength
 
-__all__ = ["OUTPUT", "kills", "missing", "page"]
+__all__ = ["DEFAULT_GAME", "kills", "missing", "output", "page"]
 
-OUTPUT: Final = Path("docs", "kit-strength.md")
-"""Where the page lies in a checkout."""
+DEFAULT_GAME: Final = "lgc"
+"""The game whose kit is tried when none is named."""
 
 NAMED: Final = 5
 """Scenarios that are named for one fault."""
 
 _INTRODUCTION: Final = """\
-<!-- Written by `nox -s mutants`; edit mutants/ or conformance/ instead. -->
+<!-- Written by `nox -s mutants{option}`; edit mutants/ or conformance/ instead. -->
 
 # How strong the kit is
 
-A kit is worth the wrong engines that it catches. `mutants/lgc/` holds wrong engines: each is the reference
+A kit is worth the wrong engines that it catches. `mutants/{game}/` holds wrong engines: each is the reference
 engine with one rule of the [rulebook](rulebook.md) read wrongly. Every rule that scenarios verify has at
 least one. The kit alone judges them; no unit test counts. A rule is *covered* when each of its wrong engines
 fails in a scenario that cites the rule.
 
-`nox -s mutants` runs all of them, writes this page, and fails when a wrong engine escapes or a rule is not
-covered. With `-- --rule LGC-ACT-18` it runs those of one rule, with `-- --check` it leaves this page alone
+`nox -s mutants{option}` runs all of them, writes this page, and fails when a wrong engine escapes or a rule
+is not covered. With `--rule {rule}` it runs those of one rule, with `--check` it leaves this page alone
 and says whether it is up to date.
 """
 
 
+def output(game: str) -> Path:
+    """Return where the page of a game lies in a checkout."""
+    return Path("docs", game, "kit-strength.md")
+
+
 def page(strength: Strength) -> str:
     """Return the page."""
+    game = strength.kit.game
+    option = "" if game == DEFAULT_GAME else f" -- --game {game}"
     parts = [
-        _INTRODUCTION,
+        _INTRODUCTION.format(game=game, option=option, rule=next(iter(strength.rules), "")),
         _totals(strength),
         "## Survivors\n\nWrong engines that pass every scenario.\n\n" + _list(strength.survivors),
         "## Caught by others only\n\nWrong engines that no scenario catches which cites the rule.\n\n"

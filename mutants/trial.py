@@ -21,7 +21,7 @@ from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import LIMITS, Answered, Session
 from mutants.engine_copy import adapter_factory
-from mutants.sources import DATA, compiled
+from mutants.sources import DATA, Sources
 
 __all__ = ["MUTANT_SECONDS", "TIMED_OUT", "Kit", "Mutant", "Said", "converse"]
 
@@ -42,12 +42,17 @@ TIMED_OUT: Final = "timed-out"
 
 @dataclass(frozen=True)
 class Kit:
-    """What all mutants share: the game, its scenarios as plans, and the healthy sources with their codes."""
+    """What all mutants share: a game's sources, its scenarios as plans, the healthy texts and their codes."""
 
-    game: Game
+    sources: Sources
     plans: tuple[Plan, ...]
     texts: Mapping[str, str]
     codes: Mapping[str, CodeType]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.sources.game
 
 
 @dataclass(frozen=True)
@@ -119,7 +124,7 @@ def _open(kit: Kit, mutant: Mutant) -> tuple[Session, frozenset[str]]:
 
     Raises: whatever its modules raise; EngineError.
     """
-    factory = adapter_factory({**kit.codes, **compiled(mutant.changed)})
+    factory = adapter_factory(kit.sources, {**kit.codes, **kit.sources.compiled(mutant.changed)})
     game = kit.game
     if DATA in mutant.changed:
         data = msgspec.json.decode(mutant.changed[DATA])

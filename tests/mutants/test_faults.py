@@ -6,47 +6,69 @@ import collections
 
 import pytest
 
+from lgc_contract import game as games
 from lgc_contract.errors import DataError
 from lgc_contract.harness import suite
-from mutants import faults, sources
+from mutants import faults
 from mutants.faults import Change, Fault, StaleFaultError
+from mutants.sources import Sources
 
-AREAS = faults.read()
-FAULTS = [fault for area in AREAS.values() for fault in area]
-TEXTS = sources.originals()
-KIT = suite.load("lgc")
+GAMES = [name for name in games.known() if faults.folder(name).is_dir()]
+AREAS = {name: faults.read(faults.folder(name)) for name in GAMES}
+WHOLE = ["lgc"]
+"""Games whose faults are complete: at least one for each rule that scenarios verify."""
+
+every_game = pytest.mark.parametrize("name", GAMES)
 
 
-@pytest.mark.parametrize("area", AREAS)
-def test_every_text_that_a_fault_replaces_stands_once_and_the_wrong_engine_compiles(area):
-    for fault in AREAS[area]:
-        changed = fault.applied(TEXTS)
-        assert all(text != TEXTS[source] for source, text in changed.items()), fault.id
+def faults_of(name):
+    return [fault for area in AREAS[name].values() for fault in area]
+
+
+@pytest.mark.parametrize(("name", "area"), [(name, area) for name in GAMES for area in AREAS[name]])
+def test_every_text_that_a_fault_replaces_stands_once_and_the_wrong_engine_compiles(name, area):
+    sources = Sources(games.find(name))
+    texts = sources.originals()
+    for fault in AREAS[name][area]:
+        changed = fault.applied(texts)
+        assert all(text != texts[source] for source, text in changed.items()), fault.id
         sources.compiled(changed)
 
 
-def test_every_rule_that_scenarios_verify_has_a_fault_and_no_other_has():
-    verified = {rule.id for rule in KIT.rules.values() if rule.verified_by == "scenario"}
-    assert {fault.rule for fault in FAULTS} == verified
+@every_game
+def test_rules_that_scenarios_verify_have_faults_and_no_others_have(name):
+    verified = {rule.id for rule in suite.load(name).rules.values() if rule.verified_by == "scenario"}
+    faulted = {fault.rule for fault in faults_of(name)}
+    assert faulted <= verified
+    assert name not in WHOLE or faulted == verified
 
 
-def test_a_fault_stands_in_the_file_of_its_rules_area():
-    for area, members in AREAS.items():
-        assert {KIT.rules[fault.rule].area for fault in members} == {area}
+@every_game
+def test_there_are_enough_faults_to_weigh_a_kit_by(name):
+    assert len(faults_of(name)) >= 25
 
 
-def test_ids_are_words_and_unique():
-    twice = [name for name, number in collections.Counter(fault.id for fault in FAULTS).items() if number > 1]
-    assert not twice
-    assert all(fault.id.replace("-", "").isalnum() and fault.id.islower() for fault in FAULTS)
+@every_game
+def test_a_fault_stands_in_the_file_of_its_rules_area(name):
+    rules = suite.load(name).rules
+    for area, members in AREAS[name].items():
+        assert {rules[fault.rule].area for fault in members} == {area}
 
 
-def test_titles_are_sentences_and_unique_within_a_rule():
-    for fault in FAULTS:
+@every_game
+def test_ids_are_words_and_unique(name):
+    number = collections.Counter(fault.id for fault in faults_of(name))
+    assert not [fault for fault in number if number[fault] > 1]
+    assert all(fault.replace("-", "").isalnum() and fault.islower() for fault in number)
+
+
+@every_game
+def test_titles_are_sentences_and_unique_within_a_rule(name):
+    for fault in faults_of(name):
         assert fault.title.endswith("."), fault.id
         assert "should" not in fault.title
         assert "|" not in fault.title, "it stands in a table"
-    assert len({(fault.rule, fault.title) for fault in FAULTS}) == len(FAULTS)
+    assert len({(fault.rule, fault.title) for fault in faults_of(name)}) == len(faults_of(name))
 
 
 def fault(*changes):

@@ -11,7 +11,7 @@ from lgc_contract.harness import suite
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.plan import Plan, prepare
 from mutants import node_full
-from mutants.faults import Change, Fault, StaleFaultError, read
+from mutants.faults import Change, Fault, StaleFaultError, folder, read
 
 AREAS = {
     *(
@@ -65,7 +65,9 @@ def test_ids_are_unique() -> None:
 
 def test_a_fault_is_named_as_its_counterpart_in_the_reference_engine() -> None:
     counterparts = {
-        fault.id: (area, fault.rule, fault.title) for area, faults in read().items() for fault in faults
+        fault.id: (area, fault.rule, fault.title)
+        for area, faults in read(folder("lgc")).items()
+        for fault in faults
     }
     here = {
         fault.id: (area, fault.rule, fault.title)

@@ -35,7 +35,7 @@ def replaced(kit, source, before, after):
 
 
 def test_a_seeded_fault_is_caught_and_the_healthy_engine_is_not(kit):
-    by_id = {fault.id: fault for area in faults.read().values() for fault in area}
+    by_id = {fault.id: fault for area in faults.read(faults.folder("lgc")).values() for fault in area}
     healthy, wrong = tried(kit, {}, by_id["taunt-does-nothing"].applied(kit.texts))
     assert healthy == Trial(complete=True, seconds=healthy.seconds)
     assert wrong.complete
