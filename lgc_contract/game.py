@@ -9,7 +9,7 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
 from lgc_contract.jsontypes import Json, JsonObject
@@ -18,9 +18,23 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from lgc_contract.harness.adapter import Adapter
+    from lgc_contract.language import Language
     from lgc_contract.lint.problem import Rule
 
-__all__ = ["ENTRY_POINTS", "Case", "Game", "Line", "Observation", "Play", "Start", "find", "known"]
+__all__ = [
+    "ENTRY_POINTS",
+    "Case",
+    "Game",
+    "Line",
+    "Observation",
+    "Play",
+    "Start",
+    "Table",
+    "Teller",
+    "Trial",
+    "find",
+    "known",
+]
 
 ENTRY_POINTS = "lgc_contract.games"
 """The entry-point group in which another distribution names its games: `name = "package.module:GAME"`."""
@@ -92,6 +106,60 @@ class Play:
 
 
 @dataclass(frozen=True)
+class Trial:
+    """A card that somebody wants to try: its definition as a scenario has it, and what it is called."""
+
+    definition: Document
+    name: str
+
+
+class Teller(Protocol):
+    """Puts one game into words for those who play it by hand, in the language of its players.
+
+    A line that belongs to the one above it is indented by two spaces more. States are as engines report them.
+    """
+
+    def position(self, state: JsonObject) -> list[str]:
+        """Describe a position with both hands open."""
+        ...
+
+    def intent(self, intent: JsonObject, state: JsonObject) -> str:
+        """Say in one line what a player would do from a position."""
+        ...
+
+    def events(self, events: Sequence[JsonObject], before: JsonObject, after: JsonObject) -> list[str]:
+        """Tell what happened between two positions."""
+        ...
+
+    def card(self, identifier: str) -> list[str]:
+        """Read out a card; an empty list for an id that is none."""
+        ...
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a game offers to somebody who plays it by hand, and how it writes down what was played.
+
+    `decks` makes the `given` of a new game from two decks, by name or file, none for those of the house, and
+    a seed. `ground` is a `given` in which a card shows what it does. `hold` puts cards into the first
+    player's hand and sees to it that he can pay for them. `trials` takes cards from documents, each with its
+    file's name, and words what is wrong in a language. `teller` speaks of one run: its setup, and names for
+    its local cards. `record` writes a game from its start, its intents and its last state. `recorded` reads
+    such a document.
+
+    All but `teller` raise ContractError for what makes no sense.
+    """
+
+    decks: Callable[[Sequence[str], int], Document]
+    ground: Callable[[], Document]
+    hold: Callable[[Document, Sequence[Document], Sequence[str]], Document]
+    trials: "Callable[[Sequence[tuple[str, Json]], Language], tuple[Trial, ...]]"
+    teller: Callable[[JsonObject, Mapping[str, str]], Teller]
+    record: Callable[[Start, Sequence[JsonObject], JsonObject], JsonObject]
+    recorded: Callable[[str, Json], Line]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game as the harness sees it.
 
@@ -100,7 +168,8 @@ class Game:
     raises `MalformedStateError`. `fresh` is the record of a card newly in a zone. `zones` maps the
     attributes that hold entities to whether their order counts. `reserved` are the ids that are no aliases.
     `lint` are the rules that only this game can know. `play` loads what is
-    needed for random games, which few commands want; without it there are none.
+    needed for random games, which few commands want; without it there are none. `table` loads what is needed
+    to play by hand.
     `check_view` raises `MalformedStateError` for a view with a field too many or too few.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
@@ -121,6 +190,7 @@ class Game:
     text: Callable[[Sequence[str]], list[JsonObject]] | None = None
     check_view: Callable[[JsonObject], None] | None = None
     play: Callable[[], Play] | None = None
+    table: Callable[[], Table] | None = None
 
 
 def find(name: str) -> Game:

@@ -30,6 +30,7 @@ COMMANDS = {
     "text": "text",
     "fuzz": "fuzz",
     "perft": "perft",
+    "play": "play",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

@@ -9,6 +9,7 @@ from lgc_contract.jsontypes import JsonObject
 from tests.toy.engine import ToyEngine
 from tests.toy.observation import observe, rng_state
 from tests.toy.play import PLAY
+from tests.toy.table import TABLE
 
 DATA = Path(__file__).parent / "data"
 """The toy's own data roots."""
@@ -68,4 +69,5 @@ GAME = Game(
     players=("p1", "p2"),
     reference=ToyEngine,
     play=lambda: PLAY,
+    table=lambda: TABLE,
 )

@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from lgc_contract.game import Game, Play
+from lgc_contract.game import Game, Play, Table
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
@@ -39,6 +39,11 @@ def _play() -> Play:
     return play
 
 
+def _table() -> Table:
+    table: Table = importlib.import_module("lgc_contract.games.lgc.table.table").TABLE
+    return table
+
+
 GAME: Final = Game(
     id="lgc",
     title="LGC - TCG",
@@ -55,4 +60,5 @@ GAME: Final = Game(
     text=_printed,
     check_view=check_view,
     play=_play,
+    table=_table,
 )

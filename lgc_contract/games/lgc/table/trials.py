@@ -1,0 +1,114 @@
+"""Take cards that are only an idea: a file in the form of the corpus, or as short as a scenario's own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from lgc_contract import schemas
+from lgc_contract.errors import DataError, InvalidDocumentError
+from lgc_contract.faults import Fault
+from lgc_contract.game import Trial
+from lgc_contract.games.lgc import catalogues, corpus
+from lgc_contract.games.lgc.engine.rejection import CatalogueError
+from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED, complete_definition
+from lgc_contract.jsontypes import Json
+from lgc_contract.language import Language
+
+__all__ = ["read"]
+
+Document: TypeAlias = dict[str, Any]
+
+WHOLE: Final = "setCode"
+"""A file with this member is a card of the corpus, and must be a whole one."""
+
+FOR_PEOPLE: Final = frozenset(
+    {
+        *("$schema", "artist", "collectorNumber", "evolutionOf", "flavor", "name", "optOut"),
+        *("rankId", "rankLabel", "rarity", "set"),
+    }
+)
+"""What only a card of the corpus has; an idea may have some of it already, and the rules do not read it."""
+
+
+def read(documents: Sequence[tuple[str, Json]], language: Language) -> tuple[Trial, ...]:
+    """Return the cards of some documents, each with its file's name; they may name each other.
+
+    A card of the corpus gets the local id `crea-x` for `crea_x`, also where the others name it, so that it
+    stands beside a released one of that name.
+
+    Raises: InvalidDocumentError, its problems in the language asked for; DataError.
+    """
+    checked = [(file, _checked(file, document, language)) for file, document in documents]
+    names = {card["id"]: card["id"].replace("_", "-") for _, card in checked}
+    trials: list[Trial] = []
+    for file, card in checked:
+        written = corpus.definition_of(card) if WHOLE in card else _for_rules(card)
+        definition = _renamed(written, names)
+        _check_identifier(file, definition["id"])
+        trials.append(Trial(definition, str(card.get("name") or definition["id"])))
+    _check_links(checked, trials)
+    return tuple(trials)
+
+
+def _checked(file: str, document: Json, language: Language) -> Document:
+    """Return a document that has one of the two shapes."""
+    card: Document = dict(document) if isinstance(document, dict) else {}
+    if WHOLE in card or not isinstance(document, dict):
+        kind = "lgc/card"
+        faults = schemas.validate(kind, document)
+    else:
+        kind = "lgc/definition"
+        faults = _faults_of_local(_for_rules(card))
+    if faults:
+        problems = tuple((each.pointer, _said(each, language)) for each in faults)
+        pointer, message = problems[0]
+        raise InvalidDocumentError(file, message, pointer=pointer, kind=kind, problems=problems)
+    return card
+
+
+def _faults_of_local(card: Document) -> list[Fault]:
+    """Return what is wrong with a local card: the schema of a scenario says it, so there is one around it."""
+    written = {**card, "id": str(card["id"]).replace("_", "-")} if "id" in card else card
+    scenario: Document = {"id": "a/b", "title": "A", "rules": ["LGC-PLY-01"], "capabilities": []}
+    scenario |= {"given": {}, "cards": [written], "when": [{"then": {}}]}
+    found = schemas.validate("lgc/scenario", scenario)
+    return [replace(each, pointer=each.pointer.removeprefix("/cards/0")) for each in found]
+
+
+def _said(fault: Fault, language: Language) -> str:
+    return fault.message_fr if language == "fr" else fault.message
+
+
+def _for_rules(card: Document) -> Document:
+    return {key: value for key, value in card.items() if key not in FOR_PEOPLE}
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, list):
+        return [_renamed(each, names) for each in value]
+    if isinstance(value, dict):
+        return {key: _renamed(each, names) for key, each in value.items()}
+    return value
+
+
+def _check_identifier(file: str, identifier: str) -> None:
+    if not LOCAL_ID.fullmatch(identifier) or RESERVED.fullmatch(identifier):
+        hint = "Use lower case letters, digits and hyphens, a letter first."
+        raise DataError(file, f"{identifier!r} cannot be the id of a card", pointer="/id", hint=hint)
+
+
+def _check_links(checked: Sequence[tuple[str, Document]], trials: Sequence[Trial]) -> None:
+    """Compile the cards, so that one which names what there is not is told before anybody plays."""
+    definitions: list[Json] = [complete_definition(trial.definition) for trial in trials]
+    try:
+        catalogues.of_corpus().of({"cards": definitions, "powers": []})
+    except CatalogueError as error:
+        files = {trial.definition["id"]: file for (file, _), trial in zip(checked, trials, strict=True)}
+        raise DataError(
+            files.get(error.card, checked[0][0]),
+            error.message,
+            pointer=error.pointer,
+            hint="A card may name cards of the corpus and those that are tried together with it.",
+        ) from error
