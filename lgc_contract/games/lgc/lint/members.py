@@ -9,6 +9,7 @@ __all__ = [
     "flavor_approved",
     "has_opted_out",
     "members_have_cards",
+    "names_of_members",
     "neutral_name_of_the_withdrawn",
     "opt_out_of_somebody",
 ]
@@ -53,7 +54,10 @@ def opt_out_of_somebody(corpus: Corpus) -> Iterator[Problem]:
 
 
 def flavor_approved(corpus: Corpus) -> Iterator[Problem]:
-    """What is released has been approved by the member that it shows, in that very version (§12)."""
+    """What is released has been approved by the member that it shows, in that very version (§12).
+
+    A placeholder is nobody yet: its texts are asked about when a member takes its place.
+    """
     if corpus.is_draft:
         return
     approved = {
@@ -61,8 +65,11 @@ def flavor_approved(corpus: Corpus) -> Iterator[Problem]:
         for member in corpus.members.values()
         for row in member.children("approvals")
     }
+    invented = {member.id for member in corpus.members.values() if member.value.get("placeholder") is True}
     for card in corpus.collectible:
         member = card.print.member_id
+        if member in invented:
+            continue
         asked = (member, card.id, card.print.version)
         if member is not None and card.print.flavor is not None and asked not in approved:
             yield card.document.problem(
@@ -83,4 +90,20 @@ def members_have_cards(corpus: Corpus) -> Iterator[Problem]:
                 f"{member.pointer}/id",
                 fr=f"aucune carte ne représente {member.id}",
                 en=f"no card shows {member.id}",
+            )
+
+
+def names_of_members(corpus: Corpus) -> Iterator[Problem]:
+    """A card names its member as the table says it was printed, so a new name can take its place (§12)."""
+    for card in corpus.current:
+        member = corpus.members.get(card.print.member_id or "")
+        if member is None:
+            continue
+        printed = str(member.value.get("printedName", member.value.get("name", "")))
+        if printed not in card.print.name:
+            yield card.document.problem(
+                "names-of-members",
+                "/name",
+                fr=f"le nom ne contient pas « {printed} » : corriger le printedName de {member.id}",
+                en=f"the name does not contain {printed!r}: correct the printedName of {member.id}",
             )

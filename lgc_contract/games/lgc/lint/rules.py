@@ -74,6 +74,7 @@ RULES: Final[tuple[CorpusRule, ...]] = (
     members.opt_out_of_somebody,
     members.flavor_approved,
     members.members_have_cards,
+    members.names_of_members,
     wording.french_typography,
     wording.name_length,
     wording.flavor_length,

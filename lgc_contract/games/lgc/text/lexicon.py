@@ -51,6 +51,7 @@ class Lexicon(Struct, frozen=True):
     subtypes: Mapping[str, Noun]
     members: Mapping[str, str]
     cards: Mapping[str, Name]
+    printed_names: Mapping[str, str] = {}
 
     def keyword(self, identifier: str) -> str:
         return self.keywords.get(identifier, identifier)
@@ -66,6 +67,13 @@ class Lexicon(Struct, frozen=True):
 
     def member(self, identifier: str) -> str:
         return self.members.get(identifier, identifier)
+
+    def title(self, card: Any) -> str:
+        """Return a card's name as it is shown: its member goes by the name of today, not the printed one."""
+        member = card["memberId"]
+        if member not in self.printed_names:
+            return str(card["name"])
+        return str(card["name"]).replace(self.printed_names[member], self.member(member), 1)
 
     def card(self, identifier: str) -> Name:
         return self.cards.get(identifier) or Name(identifier)
@@ -97,9 +105,15 @@ def of_tables(taxonomy: Any, members: Any, grammar: Any, cards: Iterable[Any]) -
         keywords=keywords,
         types={each["id"]: _type(each) for each in taxonomy["types"]},
         subtypes={each["id"]: _subtype(each, genders) for each in taxonomy["subtypes"]},
-        members={each["id"]: each["name"] for each in members["members"]},
+        members={each["id"]: _shown(each) for each in members["members"]},
         cards={card["id"]: _name(card, nouns.get(card["id"]), keywords) for card in cards},
+        printed_names={each["id"]: each.get("printedName", each["name"]) for each in members["members"]},
     )
+
+
+def _shown(member: Any) -> str:
+    """Return the name under which a member is shown: the neutral one after a withdrawal (§12)."""
+    return str(member.get("neutralName", member["name"]) if member["optOut"] else member["name"])
 
 
 def _type(each: Any) -> Noun:

@@ -64,7 +64,7 @@ def of_card(card: Document, lexicon: Lexicon) -> JsonObject:
         text = texts.of_card(card, lexicon)
     except Misshapen as error:
         raise DataError(f"{card['id']}.json", error.message, error.pointer) from error
-    return _record(card["id"], card["name"], " · ".join(_values(card, lexicon)), text, card["flavor"])
+    return _record(card["id"], lexicon.title(card), " · ".join(_values(card, lexicon)), text, card["flavor"])
 
 
 def of_class(each: Document, lexicon: Lexicon) -> JsonObject:

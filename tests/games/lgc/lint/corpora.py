@@ -163,7 +163,10 @@ def archetypes():
 
 def files():
     """Return the whole corpus: file name below corpus/lgc → value."""
-    people = [{"id": each, "name": each, "optOut": False, "approvals": []} for each in ("u_1", "u_2")]
+    people = [
+        {"id": each, "name": name, "optOut": False, "approvals": []}
+        for each, name in (("u_1", "Alba"), ("u_2", "Boris"))
+    ]
     known = {
         "archetypes.json": archetypes(),
         "backlog.json": {

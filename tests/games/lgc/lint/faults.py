@@ -295,6 +295,7 @@ FAULTS = [
         [("members.json", "/members/-", {"id": "u_3", "name": "Cléo", "optOut": False, "approvals": []})],
         [("members.json", "/members/2/id")],
     ),
+    ("names-of-members", [("members.json", "/members/1/name", "Zoé")], [(BORIS, "/name")]),
     # wording
     ("french-typography", [(BOSS, "/flavor", "L'ordre du jour.")], [(BOSS, "/flavor")]),
     ("name-length", [(BOSS, "/name", "x" * 33)], [(BOSS, "/name")]),
@@ -392,6 +393,23 @@ ALLOWED = [
         [(BANNER, "/abilities/0/params/cardId", "crea_alba"), ("grammar.json", "/cards", [])],
     ),
     ("an unapproved text in a draft", "flavor-approved", []),
+    (
+        "an unapproved text of nobody yet",
+        "flavor-approved",
+        [
+            *released(approved=False),
+            ("members.json", "/members/0/placeholder", True),
+            ("members.json", "/members/1/placeholder", True),
+        ],
+    ),
+    (
+        "a new name of a member, whose cards print the old one",
+        "names-of-members",
+        [
+            ("members.json", "/members/0/name", "Zoé"),
+            ("members.json", "/members/0/printedName", "Alba"),
+        ],
+    ),
     (
         "a withdrawn member with a neutral name",
         "neutral-name-of-the-withdrawn",

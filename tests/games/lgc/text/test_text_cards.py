@@ -13,7 +13,7 @@ from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.lint import wording
 from lgc_contract.games.lgc.strategies import cards as drawn
 from lgc_contract.games.lgc.strategies.documents import Names
-from lgc_contract.games.lgc.text import card, listing, printing
+from lgc_contract.games.lgc.text import card, lexicon, listing, printing
 from lgc_contract.games.lgc.text.__main__ import main
 from tests.games.lgc.text.words import ability, effect, plain, words
 
@@ -249,3 +249,23 @@ def test_a_stale_list_is_told_and_can_be_written(tmp_path, monkeypatch, capsys):
 def test_the_list_is_printed_when_nothing_is_asked(capsys):
     assert main([]) == 0
     assert capsys.readouterr().out == listing.build()
+
+
+# --- members ------------------------------------------------------------------------------------------------
+
+
+def shown(card, **member):
+    """Return the name under which a card of one member is shown."""
+    row = {"id": "u_1", "name": "Alba", "printedName": "Alba", "optOut": False} | member
+    tables = [corpus.table("taxonomy"), {"members": [row]}, corpus.table("grammar"), []]
+    return lexicon.of_tables(*tables).title({"name": "Alba, qui écoute", "memberId": card})
+
+
+def test_a_card_is_shown_under_the_name_that_its_member_bears_today():
+    assert shown("u_1") == "Alba, qui écoute"
+    assert shown("u_1", name="Zoé") == "Zoé, qui écoute"
+    assert shown(None, name="Zoé") == "Alba, qui écoute"
+
+
+def test_a_member_who_has_withdrawn_is_shown_under_the_neutral_name():
+    assert shown("u_1", optOut=True, neutralName="Un forgeron") == "Un forgeron, qui écoute"
