@@ -53,7 +53,8 @@ Engine: TypeAlias = Annotated[
         metavar="[ENGINE | -- COMMAND...]",
         envvar="LGC_ENGINE",
         show_default=True,
-        help="`reference`, `py:module:factory`, `cmd:node adapter.js`, or a command after `--`.",
+        help="`reference`, `py:module:factory`, `cmd:node adapter.js`, `ws://…`, `http://…`, "
+        "or a command after `--`.",
     ),
 ]
 Game: TypeAlias = Annotated[str, typer.Option("--game", envvar="LGC_GAME", help="The game to play.")]

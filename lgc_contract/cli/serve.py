@@ -1,24 +1,74 @@
-"""`lgc serve`: put a Python engine behind stdin and stdout."""
+"""`lgc serve`: offer a Python engine over stdin and stdout, WebSocket or HTTP."""
 
 import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Annotated
 
 import typer
 
 from lgc_contract import game as games
-from lgc_contract.cli import options
+from lgc_contract.cli import interrupts, options, output
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import address
+from lgc_contract.harness.adapter import Adapter
 from lgc_contract.harness.address import InProcess
 from lgc_contract.harness.serve import serve as answer
 
 __all__ = ["serve"]
 
+_SERVERS = {"ws": ("websocket_server", "WebSocketServer"), "http": ("http_server", "HttpServer")}
+"""Scheme of an address to module and class of its server."""
+
+_PLACE = "[HOST:]PORT"
+
 
 def serve(
-    context: typer.Context, engine: options.Engine = address.REFERENCE, game: options.Game = "lgc"
+    context: typer.Context,
+    engine: options.Engine = address.REFERENCE,
+    game: options.Game = "lgc",
+    stdio: Annotated[bool, typer.Option("--stdio", help="Over stdin and stdout, a message a line.")] = False,
+    ws: Annotated[str | None, typer.Option("--ws", metavar=_PLACE, help="Over WebSocket.")] = None,
+    http: Annotated[str | None, typer.Option("--http", metavar=_PLACE, help="Over HTTP.")] = None,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-origin", metavar="ORIGIN", help="Let web pages from there in; may be repeated."
+        ),
+    ] = None,
 ) -> None:
-    """Answer the requests on stdin with an engine that is a Python object, as any other process would."""
+    """Answer requests with an engine that is a Python object: over stdin and stdout unless told otherwise.
+
+    A port alone is this machine's own; 0 takes a free one. The address is written to stdout.
+    """
+    places = [(scheme, place) for scheme, place in (("ws", ws), ("http", http)) if place is not None]
+    if len(places) + stdio > 1:
+        raise UsageError("one server listens in one way", hint="Give one of --stdio, --ws and --http.")
+    if allow_origin and not places:
+        raise UsageError("--allow-origin is about web pages", hint="Add --ws or --http.")
     found = address.parse(engine, games.find(game), options.engine_command(context))
     if not isinstance(found, InProcess):
-        raise UsageError("a command serves itself", hint="Give `reference` or `py:module:factory`.")
+        raise UsageError(
+            "an engine that is no Python object serves itself",
+            hint="Give `reference` or `py:module:factory`.",
+        )
+    for scheme, place in places:
+        _listen(found.factory, scheme, place, allow_origin or [])
+        return
     answer(found.factory(), sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _listen(factory: Callable[[], Adapter], scheme: str, text: str, origins: list[str]) -> None:
+    """Serve at a place until interrupted."""
+    places = import_module("lgc_contract.harness.net.place")
+    module, name = _SERVERS[scheme]
+    listening, place = places.listen(places.parse(text))
+    with interrupts.as_keyboard_interrupt(), listening:
+        server = getattr(import_module(f"lgc_contract.harness.net.{module}"), name)(
+            factory, listening, origins
+        )
+        print(f"{scheme}://{place}", flush=True)
+        if not place.is_private:
+            output.say(f"lgc: {place} may be reached from other machines, and whoever reaches it may ask.")
+        output.say("lgc: serving; Ctrl-C ends it.")
+        server.serve_forever()

@@ -1,4 +1,4 @@
-"""Say in one word how to reach an engine: `reference`, `py:package.module:factory`, `cmd:node adapter.js`."""
+"""Say in one word how to reach an engine: `reference`, `py:module:factory`, `cmd:node adapter.js`, `ws://…`."""
 
 import importlib
 import os
@@ -6,24 +6,36 @@ import shlex
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 from lgc_contract.errors import EngineStartError, UsageError
 from lgc_contract.game import Game
 from lgc_contract.harness.adapter import Adapter
 from lgc_contract.harness.local import LocalSession
+from lgc_contract.harness.net import http, websocket
+from lgc_contract.harness.pipelined import PipelinedSession
 from lgc_contract.harness.session import Limits, Opening, Session
 from lgc_contract.harness.stdio import stdio_session
 
-__all__ = ["REFERENCE", "Command", "Engine", "InProcess", "parse"]
+__all__ = ["REFERENCE", "Command", "Engine", "InProcess", "Remote", "parse"]
 
 REFERENCE = "reference"
 """The address of a game's own reference engine."""
 
 _METHODS = ("hello", "load", "run", "legal", "view", "new", "bye")
 
-_FORMS = "Use `reference`, `py:package.module:factory`, `cmd:node adapter.js`, or a command after `--`."
+_FORMS = (
+    "Use `reference`, `py:package.module:factory`, `cmd:node adapter.js`, `ws://host:port`, "
+    "`http://host:port`, or a command after `--`."
+)
+
+_CARRIERS = {"ws": websocket, "wss": websocket, "http": http, "https": http}
+
+_PAUSE = 0.2
+"""Seconds before an engine elsewhere is looked for again: somebody may be starting it anew."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +78,21 @@ class InProcess:
         return Command((sys.executable, "-m", "lgc_contract", "serve", self.address, "--game", game))
 
 
-Engine = Command | InProcess
+@dataclass(frozen=True)
+class Remote:
+    """An engine that runs elsewhere; every session is a connection of its own."""
+
+    url: str
+
+    def session(self, opening: Opening, limits: Limits) -> Session:
+        """Return a new session, not yet opened."""
+        carrier = _CARRIERS[self.url.partition(":")[0]]
+        narrowed = replace(limits, window=min(limits.window, carrier.WINDOW))
+        connect = partial(carrier.connect, self.url, narrowed)
+        return PipelinedSession(self.url, connect, opening, narrowed, pause=_PAUSE)
+
+
+Engine = Command | InProcess | Remote
 """What an address or a command stands for."""
 
 
@@ -84,6 +110,8 @@ def parse(address: str, game: Game, command: Sequence[str] = ()) -> Engine:
         return Command(tuple(_split(rest)))
     if scheme == "py" and rest.count(":") == 1:
         return InProcess(address, _factory(address, *rest.split(":")))
+    if scheme in _CARRIERS and _has_host(address):
+        return Remote(address)
     raise UsageError(f"{address!r} does not say how to reach an engine", hint=_FORMS)
 
 
@@ -91,6 +119,14 @@ def _reference(game: Game) -> InProcess:
     if game.reference is None:
         raise UsageError(f"{game.id} has no reference engine", hint=_FORMS)
     return InProcess(REFERENCE, game.reference)
+
+
+def _has_host(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _split(text: str) -> list[str]:

@@ -11,7 +11,7 @@ __all__ = ["Broken", "Connect", "Wire"]
 
 @dataclass(frozen=True)
 class Broken:
-    """Nothing more comes: what the engine did, as a fault that says it ("ended with exit code 3")."""
+    """What stands in place of an answer: the engine's fault, and what it did ("ended with exit code 3")."""
 
     kind: FaultKind
     message: str

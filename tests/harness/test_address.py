@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lgc_contract.errors import EngineStartError, UsageError
-from lgc_contract.harness.address import Command, InProcess, parse
+from lgc_contract.harness.address import Command, InProcess, Remote, parse
 from lgc_contract.harness.session import LIMITS, Opening
 from tests.toy.engine import ToyEngine
 from tests.toy.game import GAME
@@ -34,6 +34,13 @@ def test_a_command_given_apart_is_taken_as_it_is() -> None:
     assert parse("reference", GAME, ["node", "a b.js", "--"]) == Command(("node", "a b.js", "--"))
 
 
+@pytest.mark.parametrize(
+    "url", ["ws://127.0.0.1:8000/x", "wss://a.example", "http://[::1]:1", "https://a.example/b"]
+)
+def test_an_engine_elsewhere_has_a_url(url: str) -> None:
+    assert parse(url, GAME) == Remote(url)
+
+
 def test_an_engine_in_this_process_can_be_a_command() -> None:
     command = InProcess("py:a:b", ToyEngine).as_command("toy")
 
@@ -46,6 +53,10 @@ def test_an_engine_in_this_process_can_be_a_command() -> None:
         ("", UsageError, "does not say how to reach an engine"),
         ("node", UsageError, "does not say how to reach an engine"),
         ("cmd:", UsageError, "does not say how to reach an engine"),
+        ("ws://", UsageError, "does not say how to reach an engine"),
+        ("http://:80", UsageError, "does not say how to reach an engine"),
+        ("http://a:b", UsageError, "does not say how to reach an engine"),
+        ("http:/a", UsageError, "does not say how to reach an engine"),
         ("cmd:'", UsageError, "is no command"),
         ("py:module", UsageError, "does not say how to reach an engine"),
         ("py:no.such.module:x", EngineStartError, "there is no module 'no'"),
