@@ -48,10 +48,8 @@ def serve(
         raise UsageError("--allow-origin is about web pages", hint="Add --ws or --http.")
     found = address.parse(engine, games.find(game), options.engine_command(context))
     if not isinstance(found, InProcess):
-        raise UsageError(
-            "an engine that is no Python object serves itself",
-            hint="Give `reference` or `py:module:factory`.",
-        )
+        hint = "Give `reference` or `py:module:factory`."
+        raise UsageError("a command serves itself, and an address is served already", hint=hint)
     for scheme, place in places:
         _listen(found.factory, scheme, place, allow_origin or [])
         return
