@@ -31,6 +31,7 @@ COMMANDS = {
     "fuzz": "fuzz",
     "perft": "perft",
     "play": "play",
+    "shrink": "shrink",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

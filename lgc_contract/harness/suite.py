@@ -24,6 +24,7 @@ __all__ = [
     "Rule",
     "Selection",
     "Suite",
+    "identifier_of",
     "load",
     "nearest",
 ]
@@ -166,6 +167,12 @@ def load(game: str, root: Path | None = None) -> Suite:
         capabilities=_read_table(folder / "capabilities.json", tuple[Capability, ...]) or (),
         pending=frozenset(rulebook.pending),
     )
+
+
+def identifier_of(folder: Path, file: Path) -> str | None:
+    """Return the id that a file's place in the folder of a kit demands, None for one outside of it."""
+    whole, kit = file.resolve(), folder.resolve()
+    return whole.relative_to(kit).with_suffix("").as_posix() if whole.is_relative_to(kit) else None
 
 
 def nearest(name: str, existing: Iterable[str]) -> str:

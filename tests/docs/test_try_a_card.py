@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from lgc_contract.harness import suite
 from tests.docs import blocks
 
 PAGE = blocks.DOCS / "lgc" / "essayer-une-carte.md"
@@ -49,6 +51,12 @@ def test_a_console_of_the_page_shows_what_is_printed(console: str, folder: Path)
     shown = console.partition("\n")[2]
     # The last empty line of a dialogue stands below its end of input.
     assert replayed(console, folder).replace("\u00a0", " ").rstrip() == shown.rstrip()
+
+
+def test_the_scenario_that_the_page_names_exists() -> None:
+    named = re.findall(r"--from ([a-z/-]+)", PAGE.read_text(encoding="utf-8"))
+    assert named
+    assert set(named) <= suite.load("lgc").by_id.keys()
 
 
 def test_the_page_has_a_card_and_consoles() -> None:

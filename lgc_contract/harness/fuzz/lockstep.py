@@ -39,9 +39,13 @@ class Divergence(msgspec.Struct, frozen=True):
     differences: tuple[Difference, ...] = ()
 
 
-def request_steps(intents: Sequence[JsonObject], refused: frozenset[int] = frozenset()) -> list[Any]:
-    """Return the steps of a `run` that looks at everything, but at the verdict only of what is refused."""
-    everything = list(OBSERVABLE)
+def request_steps(
+    intents: Sequence[JsonObject],
+    refused: frozenset[int] = frozenset(),
+    words: Sequence[str] = OBSERVABLE,
+) -> list[Any]:
+    """Return the steps of a `run` that looks at all the words, but at the verdict only of what is refused."""
+    everything = list(words)
     steps: list[Any] = [{"observe": everything}]
     for index, intent in enumerate(intents):
         steps.append({"intent": intent, "observe": [] if index in refused else everything})

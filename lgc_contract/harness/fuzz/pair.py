@@ -32,13 +32,20 @@ class Compared:
 
 
 class Pair:
-    """Two engines of one game, opened; a context that ends both on leaving."""
+    """Two engines of one game, opened; a context that ends both on leaving.
 
-    def __init__(self, game: Game, engine: Engine, other: Engine, limits: Limits) -> None:
+    A `lenient` pair compares only what both claim to be able to report, a strict one everything.
+    """
+
+    def __init__(
+        self, game: Game, engine: Engine, other: Engine, limits: Limits, *, lenient: bool = False
+    ) -> None:
         self.game = game
         self.play = play_of(game)
         self._engines = (other, engine)
         self._limits = limits
+        self._lenient = lenient
+        self._words: Sequence[str] = protocol.OBSERVABLE
         self._sessions: list[Session] = []
         self.hellos: tuple[Hello, ...] = ()
 
@@ -58,6 +65,9 @@ class Pair:
         for engine in self._engines:
             self._sessions.append(engine.session(said, self._limits))
         self.hellos = tuple(session.open() for session in self._sessions)
+        if self._lenient:
+            claimed = frozenset.intersection(*(frozenset(each.capabilities) for each in self.hellos))
+            self._words = [word for word in protocol.OBSERVABLE if word in {"state", *claimed}]
 
     def close(self) -> None:
         """End both; harmless when they have ended."""
@@ -69,7 +79,7 @@ class Pair:
         self, start: Start, intents: Sequence[Any], refused: frozenset[int] = frozenset()
     ) -> Compared:
         """Run one line with both and compare everything; an engine that breaks is started anew."""
-        params = params_of(start, intents, refused)
+        params = params_of(start, intents, refused, self._words)
         answers = [session.ask("run", params) for session in self._sessions]
         if any(isinstance(answer, Fault) for answer in answers):
             self.open()
@@ -93,7 +103,7 @@ class Pair:
 
         Both are closed in the end.
         """
-        texts = [params_of(*line) for line in lines]
+        texts = [params_of(*line, self._words) for line in lines]
         other, engine = self._sessions
         for index, answer in engine.converse(texts):
             yield index, self._judged(*lines[index], other.ask("run", texts[index]), answer)
@@ -102,7 +112,7 @@ class Pair:
     def _judged(
         self, start: Start, intents: Sequence[Any], refused: frozenset[int], other: Answer, engine: Answer
     ) -> Compared:
-        asked = tuple(tuple(step["observe"]) for step in request_steps(intents, refused))
+        asked = tuple(tuple(step["observe"]) for step in request_steps(intents, refused, self._words))
         replies = [_read(answer, asked) for answer in (other, engine)]
         for reply in replies:
             if isinstance(reply, Unsupported):
@@ -127,10 +137,12 @@ def play_of(game: Game) -> Play:
     return game.play()
 
 
-def params_of(start: Start, intents: Sequence[Any], refused: frozenset[int] = frozenset()) -> bytes:
-    """Return the parameters of the `run` request for a line."""
+def params_of(
+    start: Start, intents: Sequence[Any], refused: frozenset[int], words: Sequence[str] = protocol.OBSERVABLE
+) -> bytes:
+    """Return the parameters of the `run` request for a line that looks at these words."""
     origin = {"new": start.new} if start.state is None else {"state": start.state}
-    return protocol.encode({"setup": start.setup, **origin, "steps": request_steps(intents, refused)})
+    return protocol.encode({"setup": start.setup, **origin, "steps": request_steps(intents, refused, words)})
 
 
 def _read(answer: Answer, asked: tuple[tuple[str, ...], ...]) -> RunReply | Unsupported | Fault:

@@ -15,6 +15,7 @@ from lgc_contract.harness.fuzz.pair import play_of
 from lgc_contract.harness.play.begin import table_of
 from lgc_contract.harness.play.match import Match
 from lgc_contract.harness.play.table import PlayedBy
+from lgc_contract.harness.suite import identifier_of
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["DRAFTS", "TITLE", "as_scenario", "is_recorded", "save"]
@@ -96,8 +97,5 @@ def _steps(case: Case, engine: PlayedBy) -> list[Document]:
 
 def _identifier(path: Path, game: Game) -> str:
     """Return the id that the place of a scenario demands, outside of the kit one in the drafts."""
-    kit = data.root("conformance") / game.id
-    whole = path.resolve()
-    if whole.is_relative_to(kit.resolve()):
-        return whole.relative_to(kit.resolve()).with_suffix("").as_posix()
-    return f"{DRAFTS}/{re.sub(r'[^a-z0-9]+', '-', path.stem.lower()).strip('-') or 'game'}"
+    slug = re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "game"
+    return identifier_of(data.root("conformance") / game.id, path) or f"{DRAFTS}/{slug}"

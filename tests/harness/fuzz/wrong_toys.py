@@ -6,7 +6,7 @@ from typing import Any
 from lgc_contract.jsontypes import JsonObject
 from tests.toy.engine import ToyEngine
 
-__all__ = ["BreakingToy", "ForgetfulToy", "GreedyToy", "PoorToy"]
+__all__ = ["BreakingToy", "ForgetfulToy", "GreedyToy", "PoorToy", "SparseGreedyToy"]
 
 
 class GreedyToy(ToyEngine):
@@ -43,6 +43,20 @@ class BreakingToy(ToyEngine):
         if params["state"]["turn"] < 4 <= answer["state"]["turn"]:
             raise RuntimeError("no more")
         return dict(answer)
+
+
+class SparseGreedyToy(GreedyToy):
+    """As greedy, and reports states only."""
+
+    def hello(self, params: JsonObject) -> JsonObject:
+        hello: Any = super().hello(params)
+        return {**hello, "capabilities": ["count", "split", "turn"]}
+
+    def run(self, params: Any) -> JsonObject:
+        wanted = {word for step in params["steps"] for word in step["observe"]}
+        if wanted - {"state"}:
+            return {"unsupported": {"capability": "events"}}
+        return super().run(params)
 
 
 class PoorToy(ToyEngine):

@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lgc_contract import schemas
 from lgc_contract.cli import app
-from lgc_contract.game import Start
+from lgc_contract.game import Case, Start
 from lgc_contract.games.lgc.fuzz.cases import case_of
 from lgc_contract.games.lgc.fuzz.lines import POOLS, line
 from lgc_contract.games.lgc.fuzz.play import PLAY
@@ -15,11 +17,16 @@ from lgc_contract.games.lgc.fuzz.sound import is_sound
 from lgc_contract.games.lgc.fuzz.words import capabilities, involved
 from lgc_contract.games.lgc.game import GAME
 from lgc_contract.games.lgc.strategies.vocabulary import ACTIONS, SCOPES, TRIGGERS
+from lgc_contract.games.lgc.table.table import TABLE
+from lgc_contract.harness import address
 from lgc_contract.harness.fuzz.campaign import Campaign, results
 from lgc_contract.harness.fuzz.finding import Finding, Side, as_scenario
 from lgc_contract.harness.fuzz.minimise import Cause, Minimal
 from lgc_contract.harness.plan import prepare
+from lgc_contract.harness.play.saving import save
+from lgc_contract.harness.play.table import PlayedBy
 from lgc_contract.harness.scenario import parse
+from lgc_contract.harness.session import LIMITS
 
 
 def minimal_of(engine: str, games: range) -> tuple[Campaign, Minimal]:
@@ -108,6 +115,24 @@ def test_the_command_finds_nothing_where_an_engine_meets_itself(
 def test_unknown_cards_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert app.start(["fuzz", "--cards", "tarot"]) == 2
     assert "Use generated or corpus" in capsys.readouterr().err
+
+
+def test_a_recorded_game_of_many_moves_is_reduced_to_the_one_that_goes_wrong(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with PlayedBy(GAME, address.parse("reference", GAME), LIMITS) as table:
+        match = table.begin(Case(TABLE.decks(("agro", "tribale"), 0), (), ()))
+        for _ in range(30):
+            match = table.play(match, match.now.legal[0])
+        save(match, table, tmp_path / "game.json")
+    engine = "py:tests.games.lgc.fuzz.wrong_engines:SilencingEngine"
+
+    assert app.start(["shrink", str(tmp_path / "game.json"), engine]) == 1
+
+    proposed = json.loads(capsys.readouterr().out)
+    assert len(proposed["when"]) == 1
+    assert proposed["then"]["n1"] == {"card": "jeton_disciple"}
+    schemas.check("lgc/scenario", proposed)
 
 
 # --- what is played -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.jsontypes import JsonObject
 
-__all__ = ["CrashingEngine", "ForgettingEngine", "HealingEngine", "LenientEngine"]
+__all__ = ["CrashingEngine", "ForgettingEngine", "HealingEngine", "LenientEngine", "SilencingEngine"]
 
 Document = dict[str, Any]
 
@@ -58,6 +58,20 @@ class HealingEngine(_Stepwise):
                 lethal = "LETHAL" in creature["computed"]["keywords"]
                 if creature["id"] in healed and lethal and creature["damage"]:
                     creature["damage"] -= 1
+        return state
+
+
+class SilencingEngine(_Stepwise):
+    """Silences what is summoned."""
+
+    def spoilt(self, before: Document, after: Document, events: list[Document]) -> Document:  # noqa: ARG002
+        summoned = {
+            each["id"] for each in events if each["type"] == "CREATURE_ENTERED" and not each["played"]
+        }
+        state: Document = copy.deepcopy(after)
+        for player in ("p1", "p2"):
+            for creature in state[player]["board"]:
+                creature["silenced"] |= creature["id"] in summoned
         return state
 
 
