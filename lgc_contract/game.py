@@ -9,6 +9,7 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
@@ -34,6 +35,7 @@ __all__ = [
     "Trial",
     "find",
     "known",
+    "part",
 ]
 
 ENTRY_POINTS = "lgc_contract.games"
@@ -205,6 +207,23 @@ def find(name: str) -> Game:
         if entry.name == name:
             return _checked(name, entry.load(), entry.value)
     raise UsageError(f"no game is called {name!r}", hint=f"Known games: {', '.join(known()) or 'none'}.")
+
+
+def part(name: str, module: str, lacking: str) -> ModuleType:
+    """Return a module of a game's own package, by its path below it, for what only some games offer.
+
+    Raises: UsageError when the game has none; `lacking` says what it does not do.
+    """
+    find(name)
+    entries = {entry.name: entry.module.rpartition(".")[0] for entry in _entry_points()}
+    package = f"{_FOLDER}.{name.replace('-', '_')}" if name in _folders() else entries[name]
+    path = f"{package}.{module}"
+    try:
+        return importlib.import_module(path)
+    except ModuleNotFoundError as error:
+        if not f"{path}.".startswith(f"{error.name}."):
+            raise
+        raise UsageError(f"the game {name!r} {lacking}") from error
 
 
 def known() -> tuple[str, ...]:

@@ -28,6 +28,7 @@ COMMANDS = {
     "serve": "serve",
     "check": "check",
     "text": "text",
+    "print": "print",
     "fuzz": "fuzz",
     "perft": "perft",
     "play": "play",
@@ -108,7 +109,7 @@ def _application(first: Sequence[str]) -> typer.Typer:
 
 
 def _suffix(name: str) -> str:
-    return "_" if name == "list" else ""
+    return "_" if name in ("list", "print") else ""
 
 
 def _say_version(wanted: bool) -> None:

@@ -1,14 +1,12 @@
 """Where a game by hand begins: two decks, or a position with cards in hand."""
 
 import copy
-import re
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from lgc_contract import data, schemas
 from lgc_contract.errors import UsageError
 from lgc_contract.games.lgc import corpus
+from lgc_contract.games.lgc import decks as known
 from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED
 from lgc_contract.harness.suite import nearest
 
@@ -28,7 +26,7 @@ def decks(names: Sequence[str], seed: int) -> Document:
 
     Raises: UsageError, DataError.
     """
-    chosen = [_deck(name) for name in names or sorted(_house())[:2]]
+    chosen = [known.read(name) for name in names or sorted(known.named())[:2]]
     powers = {each["id"]: each["power"]["id"] for each in _classes()}
     heroes = [deck["hero"] | {"power": powers.get(deck["hero"]["class"])} for deck in chosen]
     return {
@@ -101,21 +99,6 @@ def _aliases(given: Document) -> Iterable[str]:
         for zone in ZONES:
             for entry in given.get(player, {}).get(zone, ()):
                 yield entry if isinstance(entry, str) else str(entry.get("id"))
-
-
-def _house() -> dict[str, Path]:
-    return {path.stem: path for path in data.files(corpus.folder() / "decks")}
-
-
-def _deck(name: str) -> Document:
-    house = _house()
-    path = house.get(name) or Path(name)
-    if name not in house and not re.search(r"[./\\]", name):
-        hint = nearest(name, house) or f"There are {', '.join(sorted(house))}; or name a file."
-        raise UsageError(f"no deck is called {name!r}", hint=hint)
-    document: Any = data.read_json(path)
-    schemas.check("lgc/deck", document, file=str(path))
-    return dict(document)
 
 
 def _classes() -> list[Any]:

@@ -13,7 +13,7 @@ from lgc_contract.games.lgc.text.lexicon import Lexicon, of_corpus
 from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import JsonObject
 
-__all__ = ["cards", "classes", "of_card", "of_class", "printed"]
+__all__ = ["cards", "classes", "kinds", "of_card", "of_class", "printed"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -92,11 +92,11 @@ def _values(card: Document, lexicon: Lexicon) -> list[str]:
         values.append(unit(card["charges"], "charge", "charges"))
     rarities: Any = corpus.table("rarities")["rarities"]
     values += [each["label"] for each in rarities if each["id"] == card["rarity"]]
-    kinds = _kinds(card, lexicon)
-    return [*values, ", ".join(kinds)] if kinds else values
+    words = kinds(card, lexicon)
+    return [*values, ", ".join(words)] if words else values
 
 
-def _kinds(card: Document, lexicon: Lexicon) -> list[str]:
+def kinds(card: Document, lexicon: Lexicon) -> list[str]:
     """Return the rank as it was printed (§6.1), then the other subtypes by their names of today."""
     ranks: Any = corpus.table("ranks")["ranks"]
     own = {each["subtype"] for each in ranks if each["id"] == card["rankId"]}

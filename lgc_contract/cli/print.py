@@ -1,0 +1,49 @@
+"""`lgc print`: cards on paper, as sheets to cut out or as single pictures."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lgc_contract import game as games
+from lgc_contract.cli import options, output
+
+__all__ = ["print_"]
+
+
+class Form(StrEnum):
+    """What comes out."""
+
+    PDF = "pdf"
+    PNG = "png"
+
+
+def print_(
+    cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD]...", help="Ids of cards.")] = None,
+    deck: Annotated[
+        str | None, typer.Option("--deck", metavar="NAME|FILE", help="The cards of a deck.")
+    ] = None,
+    since: Annotated[
+        str | None, typer.Option("--changed-since", metavar="REV", help="Cards that git says have changed.")
+    ] = None,
+    copies: Annotated[int, typer.Option(min=1, max=30, help="How often everything is printed.")] = 1,
+    form: Annotated[
+        Form, typer.Option("--format", "-f", help="Sheets as PDF, or one PNG for each card.")
+    ] = Form.PDF,
+    trim: Annotated[bool, typer.Option("--trim", help="PNG: cut to size, round corners, no bleed.")] = False,
+    where: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="PATH", help="The PDF, or the folder of PNGs.")
+    ] = None,
+    game: options.Game = "lgc",
+) -> None:
+    """Print cards: A4 sheets with marks to cut along, or pictures; without cards named, the whole set."""
+    drawing = games.part(game, "sheets.command", "prints no cards")
+    wish = drawing.Wish(tuple(cards or ()), deck, since, copies)
+    place = where or Path("cartes.pdf" if form is Form.PDF else "cartes")
+    if form is Form.PDF:
+        printed = drawing.sheets(wish, place)
+    else:
+        printed = drawing.pictures(wish, place, bleed=not trim)
+    for line in drawing.told(printed, place):
+        output.say(line)
