@@ -135,7 +135,7 @@ def may_import(importer, imported):
         return imported in {*FOUNDATION, f"{PACKAGE}.game"} or within(imported, f"{PACKAGE}.harness")
     if within(short, "games"):
         return may_import_from_game(importer, imported)
-    if short in ("__main__", "pytest_plugin") or within(short, "cli"):
+    if short in ("__main__", "pytest_plugin", "testing") or within(short, "cli"):
         return not within(imported, f"{PACKAGE}.games")
     return False
 
@@ -263,6 +263,10 @@ def test_every_module_says_what_it_is_for(module):
         ("import lgc_contract.game", {"pydantic", "jsonschema", "hypothesis", "typer"}),
         ("import lgc_contract.schemas", {"pydantic", "jsonschema", "jsonschema_rs", "hypothesis"}),
         ("import lgc_contract.cli", {"pydantic", "jsonschema", "hypothesis", "msgspec", "typer"}),
+        (
+            "import lgc_contract.pytest_plugin",
+            {"lgc_contract.harness", "lgc_contract.game", "msgspec", "rich"},
+        ),
     ],
 )
 def test_importing_loads_no_more_than_it_must(statement, unwanted):

@@ -3,6 +3,7 @@
 Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb` count.
 """
 
+import io
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.tables import STYLES, lack_table, result_table
 
-__all__ = ["console", "render", "telling"]
+__all__ = ["console", "explain", "render", "telling"]
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -61,6 +62,13 @@ def render(
     if report.footer.lacking and part is not Part.CAPABILITY:
         out.print(*_next(report), "")
     out.print(Group(*_closing(report)))
+
+
+def explain(result: Result, kit: Suite) -> str:
+    """Return what is told of one failed or errored scenario, as plain text."""
+    stream = io.StringIO()
+    console(stream, "never").print(_explanation(result, kit))
+    return stream.getvalue().rstrip() + "\n"
 
 
 def console(stream: IO[str], color: ColorChoice = "auto") -> Console:
