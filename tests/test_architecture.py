@@ -140,11 +140,16 @@ def may_import(importer, imported):
     return False
 
 
+SHARED_BY_GAMES = f"{PACKAGE}.games.td"
+"""What the games of one collection of cards share; no game itself. Copies of it would drift apart."""
+
+
 def may_import_from_game(importer, imported):
     own = ".".join(importer.split(".")[:3])
     if within(importer, f"{own}.engine"):
-        return within(imported, f"{own}.engine") or imported == f"{PACKAGE}.errors"
-    return imported in FOUNDATION | MEETING_POINTS or within(imported, own)
+        pure = (f"{own}.engine", f"{SHARED_BY_GAMES}.engine", f"{PACKAGE}.errors")
+        return within(imported, *pure)
+    return imported in FOUNDATION | MEETING_POINTS or within(imported, own, SHARED_BY_GAMES)
 
 
 @pytest.mark.parametrize("module", modules())

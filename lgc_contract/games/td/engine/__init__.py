@@ -1,0 +1,1 @@
+"""The pure part of the card model: what a card is worth, when two have an affinity, shuffled decks."""
