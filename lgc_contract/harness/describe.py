@@ -16,6 +16,8 @@ _REASONS = {
     FailureReason.NOT_DETERMINISTIC: "Not deterministic: run again, it is answered otherwise than at first.",
     FailureReason.NOT_RESUMABLE: "Not resumable: from the state that the engine itself reported halfway, it "
     "goes on otherwise than before.",
+    FailureReason.REQUEST_DIFFERS: "Two answers to one question: `legal`, `view` or `new`, asked alone, is "
+    "answered otherwise than in the run.",
 }
 
 

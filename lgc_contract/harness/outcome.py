@@ -47,10 +47,11 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class FailureReason(StrEnum):
-    """What an engine did not do, beyond what a scenario expects: answer alike again, go on from halfway."""
+    """What an engine did not do beyond what a scenario expects: answer alike again, go on, answer alone."""
 
     NOT_DETERMINISTIC = "not-deterministic"
     NOT_RESUMABLE = "not-resumable"
+    REQUEST_DIFFERS = "request-differs"
 
 
 class Failure(msgspec.Struct, frozen=True, omit_defaults=True):

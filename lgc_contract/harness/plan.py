@@ -45,8 +45,8 @@ class Plan:
     `steps` are the steps that the answer has, `first` is how many of them come before the scenario's own.
     `before` is what is observed of the start, `expected` what must be observed after each of the scenario's
     steps and at its end; of a run that sets up a game only the engine can show the start, so `before` is
-    None and `expected` empty. `halfway` is how many steps come before the state from which the run is
-    resumed, 0 if it is not.
+    None and `expected` empty. With `resume`, `halfway` is how many steps come before the state from which the
+    run is resumed, 0 if it is too short, and the state is reported wherever something is shown of it.
     """
 
     scenario: Scenario
@@ -59,6 +59,7 @@ class Plan:
     steps: tuple[Step, ...]
     asked: tuple[tuple[str, ...], ...]
     first: int
+    resume: bool = False
     halfway: int = 0
 
     @property
@@ -86,7 +87,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     origin: JsonObject = {"new": start.new} if start.state is None else {"state": start.state}
     steps = (*((LOOK,) if before is None else ()), *scenario.when)
     halfway = len(steps) // 2 if resume else 0
-    asked = tuple(_asked(steps, index, scenario, halfway) for index in range(len(steps)))
+    asked = tuple(_asked(steps, index, scenario, halfway, resume=resume) for index in range(len(steps)))
     params: JsonObject = {"setup": start.setup, **origin, "steps": _sent(steps, asked)}
     renaming = aliases.UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
     return Plan(
@@ -100,6 +101,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
         steps=steps,
         asked=asked,
         first=len(steps) - len(scenario.when),
+        resume=resume,
         halfway=halfway,
     )
 
@@ -108,9 +110,8 @@ def second_half(plan: Plan, state: JsonObject) -> Plan:
     """Return the plan of the steps after `halfway`, from the state that the engine reported there."""
     whole, half = protocol.decode(plan.params), plan.halfway
     params = {"setup": whole["setup"], "state": state, "steps": whole["steps"][half:]}
-    return replace(
-        plan, params=protocol.encode(params), steps=plan.steps[half:], asked=plan.asked[half:], halfway=0
-    )
+    steps, asked = plan.steps[half:], plan.asked[half:]
+    return replace(plan, params=protocol.encode(params), steps=steps, asked=asked, resume=False, halfway=0)
 
 
 def _expected(
@@ -120,7 +121,9 @@ def _expected(
         yield None if observation is None else Checkpoint(observation, exact(observation))
 
 
-def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario, halfway: int) -> tuple[str, ...]:
+def _asked(
+    steps: tuple[Step, ...], index: int, scenario: Scenario, halfway: int, *, resume: bool
+) -> tuple[str, ...]:
     step, following = steps[index], steps[index + 1 : index + 2]
     digest = _DIGEST in scenario.capabilities
     wanted = {
@@ -130,6 +133,7 @@ def _asked(steps: tuple[Step, ...], index: int, scenario: Scenario, halfway: int
         or any(each.rejected is not None for each in following)
         or step is LOOK
         or index + 1 == halfway
+        or (resume and (step.legal is not None or step.views is not None))
         or digest,
         "events": step.events is not None,
         "legal": step.legal is not None,

@@ -132,6 +132,12 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     view: _Object
 
 
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `new`."""
+
+    state: _Object
+
+
 class RaisedError(msgspec.Struct, frozen=True):
     """The `error` member of a reply: the engine's own fault."""
 

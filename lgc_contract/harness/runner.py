@@ -8,6 +8,7 @@ from lgc_contract.errors import EngineError
 from lgc_contract.game import Game
 from lgc_contract.harness import parallel, protocol
 from lgc_contract.harness.address import Engine, InProcess
+from lgc_contract.harness.alone import Reopened, ask_alone
 from lgc_contract.harness.judge import errored, judge
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.plan import Plan
@@ -86,7 +87,7 @@ class Run:
     def _settled(self, plans: Sequence[Plan]) -> Iterator[tuple[int, Result]]:
         """Run every plan as often as it is to be run, and yield its result when it is certain."""
         schedule = self.trials.schedule([plan.scenario.id for plan in plans])
-        panel, rests = Panel(self.trials.repeat), dict[int, Rest]()
+        panel, unsettled = Panel(self.trials.repeat), dict[int, Judged]()
 
         def take(position: int, answer: Answer) -> Judged:
             plan = plans[schedule[position]]
@@ -99,12 +100,25 @@ class Run:
             settled = panel.hear(index, plans[index], judged)
             if settled is None:
                 continue
-            if settled.rest is not None and settled.result.outcome is Outcome.PASSED:
-                rests[index] = settled.rest
+            is_more = settled.rest is not None or settled.questions
+            if is_more and settled.result.outcome is Outcome.PASSED:
+                unsettled[index] = settled
             else:
                 yield index, settled.result
-        if rests:
-            yield from self._resumed(plans, rests)
+        rests = {index: each.rest for index, each in unsettled.items() if each.rest is not None}
+        for index, result in self._resumed(plans, rests) if rests else ():
+            if result.outcome is not Outcome.PASSED or not unsettled[index].questions:
+                del unsettled[index]
+                yield index, result
+        yield from self._questioned(plans, unsettled)
+
+    def _questioned(
+        self, plans: Sequence[Plan], judged: Mapping[int, Judged]
+    ) -> Iterator[tuple[int, Result]]:
+        """Ask by requests of their own what the runs have shown, until one is answered otherwise."""
+        engine = Reopened(lambda: self._opened()[0][0], self.limits.restarts + 1)
+        for index in sorted(judged):
+            yield index, ask_alone(self.game, plans[index], judged[index].questions, engine)
 
     def _resumed(self, plans: Sequence[Plan], rests: Mapping[int, Rest]) -> Iterator[tuple[int, Result]]:
         """Run second halves with an engine started anew, so that nothing but the state comes over."""

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from lgc_contract.game import Game
+from lgc_contract.harness.alone import Question, questions
 from lgc_contract.harness.judge import errored
 from lgc_contract.harness.outcome import Failure, FailureReason, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.plan import Plan, second_half
@@ -29,7 +30,8 @@ class Trials:
     """`repeat` is how often each scenario is run, `shuffle` the seed of the order, None for the kit's own.
 
     With `resume` a scenario of several steps is run again from the state that the engine itself reported in
-    the middle, by an engine that has just been started.
+    the middle, by an engine that has just been started; and what a scenario shows of a position or a new game
+    is asked once more by requests of their own.
     """
 
     repeat: int = 1
@@ -69,11 +71,12 @@ class Rest:
 
 @dataclass(frozen=True)
 class Judged:
-    """One run of a scenario; where answers are compared, with what was answered and what is to be resumed."""
+    """One run of a scenario; where answers are compared, with what was answered and what is asked on."""
 
     result: Result
     trace: Trace | None = None
     rest: Rest | None = None
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass
@@ -109,15 +112,20 @@ def _agreed(plan: Plan, result: Result, first: Judged, again: Judged) -> Result:
 
 
 def with_trace(game: Game, plan: Plan, answer: Answer, judged: Judged) -> Judged:
-    """Add what was answered and, if the run is to be resumed, its second half."""
+    """Add what was answered and, if the run is to be resumed, its second half and the questions on it."""
     if not isinstance(answer, Answered) or judged.result.outcome is Outcome.ERRORED:
         return judged
     trace = record(game, plan, answer.result)
-    if not plan.halfway or judged.result.outcome is not Outcome.PASSED:
+    if not plan.resume or judged.result.outcome is not Outcome.PASSED:
         return Judged(judged.result, trace)
-    result: Any = answer.result
+    return Judged(judged.result, trace, _rest(plan, answer.result, trace), (*questions(plan, answer.result),))
+
+
+def _rest(plan: Plan, result: Any, trace: Trace) -> Rest | None:
+    if not plan.halfway:
+        return None
     state = result["steps"][plan.halfway - 1]["state"]
-    return Judged(judged.result, trace, Rest(second_half(plan, state), trace.after(plan.halfway)))
+    return Rest(second_half(plan, state), trace.after(plan.halfway))
 
 
 def judge_second_half(game: Game, plan: Plan, rest: Rest, answer: Answer) -> Result:

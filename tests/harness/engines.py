@@ -1,6 +1,7 @@
 """Toy engines in this process that are wrong, each in the one way that its name says."""
 
 import copy
+import os
 import sys
 from typing import Any
 
@@ -153,6 +154,41 @@ class TakesNoStateOfItsOwn(ToyEngine):
         if params.get("state", {}).get("nextId", 1) > 1:
             raise RuntimeError("never seen such a state")
         return super().run(params)
+
+
+class ListsNothingAlone(ToyEngine):
+    """Know in a run what is legal, and of a position alone nothing."""
+
+    def legal(self, params: Any) -> JsonObject:  # noqa: ARG002
+        return {"intents": []}
+
+
+class ShowsTheOtherSide(ToyEngine):
+    """Show in a run what the viewer sees, and of a position alone what the other one sees."""
+
+    def view(self, params: Any) -> JsonObject:
+        return super().view({**params, "viewer": "p2" if params["viewer"] == "p1" else "p1"})
+
+
+class BeginsOtherwise(ToyEngine):
+    """Set up a new game alone from another seed than in a run."""
+
+    def new(self, params: Any) -> JsonObject:
+        return super().new({"new": {**params["new"], "seed": params["new"]["seed"] + 1}})
+
+
+class BreaksWhenAskedAlone(ToyEngine):
+    """Have no view of a position alone."""
+
+    def view(self, params: Any) -> JsonObject:  # noqa: ARG002
+        raise RuntimeError("who asks?")
+
+
+class DiesWhenAskedAlone(ToyEngine):
+    """End at the question for a view."""
+
+    def view(self, params: Any) -> JsonObject:  # noqa: ARG002
+        os._exit(3)
 
 
 class StartsOnlyOnce(ToyEngine):

@@ -81,7 +81,11 @@ def test_a_right_engine_passes_all_of_it(trials: Trials, seed: int | None) -> No
 
 
 @pytest.mark.parametrize(
-    "name", ["ForgetsTheSeed", "TiresOfSplitting", "KeepsTheCounterToItself", "TakesNoStateOfItsOwn"]
+    "name",
+    [
+        *("ForgetsTheSeed", "TiresOfSplitting", "KeepsTheCounterToItself", "TakesNoStateOfItsOwn"),
+        *("ListsNothingAlone", "ShowsTheOtherSide", "BeginsOtherwise", "BreaksWhenAskedAlone"),
+    ],
 )
 def test_engines_that_are_wrong_about_several_runs_pass_each_alone(name: str) -> None:
     assert {each.outcome for each in results(in_process(getattr(engines, name)), ONCE)} == {Outcome.PASSED}
@@ -194,6 +198,39 @@ def test_trials_find_the_same_in_processes(jobs: int) -> None:
         "split/twice": FailureReason.NOT_RESUMABLE
     }
     assert failed(results(as_process("ToyEngine"), Trials(2, 1, resume=True), jobs)) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "scenarios"),
+    [
+        ("ListsNothingAlone", {"count/the-limit-can-be-met"}),
+        ("ShowsTheOtherSide", {"view/a-hand-is-hidden"}),
+        ("BeginsOtherwise", {"setup/two-cards-are-dealt"}),
+    ],
+)
+def test_a_request_alone_must_be_answered_as_the_run_was(name: str, scenarios: set[str]) -> None:
+    wrong = failed(results(in_process(getattr(engines, name)), RESUME))
+
+    assert set(wrong.values()) == {FailureReason.REQUEST_DIFFERS}
+    assert scenarios <= set(wrong)
+
+
+def test_an_engine_that_breaks_when_asked_alone_is_errored_and_the_rest_goes_on() -> None:
+    found = results(in_process(engines.BreaksWhenAskedAlone), RESUME)
+    errors = {each.scenario: each.fault for each in found if each.outcome is Outcome.ERRORED}
+
+    assert set(errors) == {"view/a-hand-is-hidden"}
+    assert all(fault is not None and "asked by `view` alone" in fault.message for fault in errors.values())
+
+
+@pytest.mark.usefixtures("installed")
+def test_requests_alone_find_the_same_in_a_process() -> None:
+    assert set(failed(results(as_process("ListsNothingAlone"), RESUME)).values()) == {
+        FailureReason.REQUEST_DIFFERS
+    }
+    outcomes = {each.scenario: each.outcome for each in results(as_process("DiesWhenAskedAlone"), RESUME)}
+    assert outcomes.pop("view/a-hand-is-hidden") is Outcome.ERRORED
+    assert set(outcomes.values()) == {Outcome.PASSED}
 
 
 def test_an_order_is_the_seeds_alone() -> None:
