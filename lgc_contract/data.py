@@ -53,8 +53,13 @@ def _places(name: str) -> Iterator[Path]:
 
 
 def files(folder: Path) -> tuple[Path, ...]:
-    """Return every file under a folder, sorted; names that start with a dot are editors' and are left out."""
-    found = (path for path in folder.rglob("*") if path.is_file())
+    """Return every file under a folder, sorted; names that start with a dot are editors' and are left out.
+
+    A link that leads nowhere and a folder that is called like a file are among them: reading them says so.
+    """
+    found = (
+        path for path in folder.rglob("*") if path.is_file() or path.is_symlink() or path.suffix == ".json"
+    )
     return tuple(sorted(path for path in found if not _is_hidden(path.relative_to(folder))))
 
 

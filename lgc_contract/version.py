@@ -3,4 +3,4 @@
 __all__ = ["VERSION"]
 
 VERSION = "0.1.0"
-"""Equal to the version in pyproject.toml; a test compares the two."""
+"""The one place where it is written: distributions are built with it."""

@@ -27,19 +27,20 @@ def file_name_is_identifier(tree: Tree) -> Iterator[Problem]:
 
 def release_files_unchanged(tree: Tree) -> Iterator[Problem]:
     """What a release that is no draft names is there and has not changed by one byte."""
+    unread = {problem.file for problem in tree.unread}
     for release in _releases(tree):
         listed = release.object.get("files")
         for name, digest in listed.items() if isinstance(listed, dict) else ():
             document = tree.documents.get(f"{_folder(release)}/{name}")
             pointer = f"/files{canonical.escape(name)}"
-            if document is None:
+            if document is None and f"{_folder(release)}/{name}" not in unread:
                 yield release.problem(
                     "release-files-unchanged",
                     pointer,
                     fr=f"{name} est publié et a disparu ; le remettre tel quel",
                     en=f"{name} is released and has disappeared; put it back as it was",
                 )
-            elif hashlib.sha256(document.text.encode()).hexdigest() != digest:
+            elif document is not None and hashlib.sha256(document.text.encode()).hexdigest() != digest:
                 yield release.problem(
                     "release-files-unchanged",
                     pointer,
@@ -53,6 +54,9 @@ def release_pins_exist(tree: Tree) -> Iterator[Problem]:
     for release in _releases(tree, drafts=True):
         folder = _folder(release)
         names = {document.parts[-1] for document in tree.under(folder)}
+        names |= {
+            problem.file.rpartition("/")[2] for problem in tree.unread if problem.file.startswith(folder)
+        }
         pins = release.object.get("pins")
         for identifier, version in pins.items() if isinstance(pins, dict) else ():
             if f"{identifier}.v{version}.json" not in names:

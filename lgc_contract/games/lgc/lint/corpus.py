@@ -155,6 +155,14 @@ class Corpus:
         return tuple(Card(document, file) for document, file in read if file is not None)
 
     @cached_property
+    def is_whole(self) -> bool:
+        """Whether every card could be read: if not, what is counted over all of them says nothing."""
+        folders = tuple(f"{FOLDER}/{name}/" for name in ("cards", "tokens"))
+        files = [file for file in self.tree.documents if file.startswith(folders)]
+        unread = [problem for problem in self.tree.unread if problem.file.startswith(folders)]
+        return len(self.cards) == len(files) and not unread
+
+    @cached_property
     def newest(self) -> Mapping[str, Card]:
         """The newest version of each card and token, by id."""
         ordered = sorted(self.cards, key=lambda card: card.print.version)

@@ -3,7 +3,7 @@
 import pytest
 
 from lgc_contract import game
-from lgc_contract.games.lgc.lint.rules import RULES, check_corpus
+from lgc_contract.games.lgc.lint.rules import OF_THE_WHOLE, RULES, check_corpus
 from lgc_contract.lint import tree as trees
 from tests.games.lgc.lint.corpora import (
     ENEMY,
@@ -171,3 +171,13 @@ def test_the_game_brings_its_rules():
     broken = tree(changed([(BOSS, "/rarity", "COMON")]))
     found_by_game = {problem.rule for rule in game.find("lgc").lint for problem in rule(broken)}
     assert "rarity-known" in found_by_game
+
+
+def test_what_counts_over_all_cards_waits_until_all_can_be_read():
+    named = {rule.__name__.replace("_", "-") for rule in OF_THE_WHOLE}
+    dearer, misshapen = (
+        {problem.rule for problem in check_corpus(tree(changed([(BOSS, "/cost", cost)])))}
+        for cost in (9, "9")
+    )
+    assert dearer & named
+    assert not misshapen & named
