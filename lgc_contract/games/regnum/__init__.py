@@ -1,0 +1,1 @@
+"""Regnum: two to four players compare kingdom cards that they choose in secret."""
