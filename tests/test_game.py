@@ -96,8 +96,8 @@ def test_an_error_inside_a_game_folder_is_not_taken_for_an_unknown_game(folder):
 
 def test_an_unknown_game_names_the_known_ones(named):
     named("toy", TOY)
-    with pytest.raises(UsageError, match=r"no game is called 'regnum'\. Known games: .*toy"):
-        game.find("regnum")
+    with pytest.raises(UsageError, match=r"no game is called 'belote'\. Known games: .*toy"):
+        game.find("belote")
 
 
 @pytest.mark.parametrize("name", ["", ".", "a.b", "__init__", "../lgc", "lgc.engine"])
