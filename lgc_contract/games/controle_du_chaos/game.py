@@ -29,9 +29,10 @@ def _fresh(card: str, zone: str, setup: "JsonObject") -> "JsonObject":
     raise ContractError(f"{card!r} cannot come into being in {zone!r} with {setup!r}")
 
 
-def _check_cards(tree: "Tree") -> "Iterator[Problem]":
-    """The corpus keeps to the rules of the card model."""
+def _check_data(tree: "Tree") -> "Iterator[Problem]":
+    """The cards keep to their model, and new parties to the rules of setup."""
     yield from importlib.import_module("lgc_contract.games.td.lint").check_cards(tree)
+    yield from importlib.import_module("lgc_contract.games.controle_du_chaos.lint").check_paquets(tree)
 
 
 def _play() -> Play:
@@ -51,7 +52,7 @@ GAME: Final = Game(
     reserved=RESERVED,
     players=SEATS,
     reference=ReferenceAdapter,
-    lint=(_check_cards,),
+    lint=(_check_data,),
     check_view=check_view,
     play=_play,
 )

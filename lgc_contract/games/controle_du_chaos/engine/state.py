@@ -116,6 +116,6 @@ def state_from_json(document: Any) -> State:
 
 
 def state_to_json(state: State) -> dict[str, Any]:
-    """Return the JSON form of a state."""
-    document: dict[str, Any] = msgspec.to_builtins(state)
+    """Return the JSON form of a state: lists, where the state has tuples."""
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
     return document
