@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from lgc_contract.errors import ContractError, UsageError
-from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.jsontypes import Json, JsonObject, Pointer
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -172,6 +172,8 @@ class Game:
     `lint` are the rules that only this game can know. `play` loads what is
     needed for random games, which few commands want; without it there are none. `table` loads what is needed
     to play by hand.
+    `names` yields the ids of entities that an intent names, with where, but for those that the rules give to
+    what comes into being.
     `check_view` raises `MalformedStateError` for a view with a field too many or too few.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
@@ -193,6 +195,7 @@ class Game:
     check_view: Callable[[JsonObject], None] | None = None
     play: Callable[[], Play] | None = None
     table: Callable[[], Table] | None = None
+    names: Callable[[JsonObject], Iterable[tuple[Pointer, str]]] | None = None
 
 
 def find(name: str) -> Game:

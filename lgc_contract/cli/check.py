@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -12,9 +13,11 @@ from lgc_contract.cli import options, output
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
+from lgc_contract.harness.sense import nonsense
 from lgc_contract.language import VARIABLE, Language, chosen
 from lgc_contract.lint import run, tree
 from lgc_contract.lint.problem import Problem, Rule, Tree
+from lgc_contract.lint.sense_rules import scenarios_make_sense
 
 __all__ = ["check"]
 
@@ -66,7 +69,9 @@ def _rules(game: str | None) -> Iterator[Rule]:
     """Yield the rules that only games know."""
     for name in games.known():
         if game in (None, name):
-            yield from games.find(name).lint
+            known = games.find(name)
+            yield from known.lint
+            yield scenarios_make_sense(name, partial(nonsense, known))
 
 
 def _concerns(game: str | None, problem: Problem) -> bool:

@@ -109,7 +109,8 @@ def _members(game: Game, observation: Observation) -> Iterator[tuple[str, _Place
 def _card(entity: str, then: Expected, before: Observation) -> str:
     card = then.get(entity, {}).get("card", before.get(entity, {}).get("card"))
     if not isinstance(card, str):
-        raise ExpectationError(f"{entity!r} is new; write its `card`")
+        hint = nearest(entity, before)
+        raise ExpectationError(f"{entity!r} is new; write its `card`" + (f". {hint}" if hint else ""))
     return card
 
 

@@ -1,4 +1,4 @@
-"""French for what makes a file unreadable; the readers themselves speak English only."""
+"""French for what makes a file unreadable or a scenario senseless; those who find it speak English only."""
 
 import re
 
@@ -28,6 +28,33 @@ _SENTENCES = (
     (r"the number (.*) is no plain integer", r"le nombre \1 n’est pas un entier simple"),
     (r"(.*) is no JSON value", r"\1 n’est pas une valeur JSON"),
     (r"a string holds half a character.*", "un texte contient la moitié d’un caractère"),
+    (r"no card '(.*)' is known", r"aucune carte ne s’appelle « \1 »"),
+    (r"the card '(.*)' is defined twice", r"la carte « \1 » est définie deux fois"),
+    (r"the alias '(.*)' stands twice", r"l’alias « \1 » figure deux fois"),
+    (r"the alias '(.*)' is reserved", r"l’alias « \1 » est réservé"),
+    (r"'(.*)' is no creature", r"« \1 » n’est pas une créature"),
+    (r"'(.*)' is no permanent", r"« \1 » n’est pas un permanent"),
+    (r"two entities have the same entry number", "deux entités ont le même numéro d’entrée"),
+    (r"'(.*)' is nowhere in the position", r"« \1 » n’est nulle part dans la position"),
+    (
+        r"'(.*)' is in no zone, so nothing can be expected of it",
+        r"« \1 » n’est dans aucune zone, on ne peut rien en attendre",
+    ),
+    (r"'(.*)' is new; write its `card`", r"« \1 » est nouveau ; écrire sa carte (`card`)"),
+    (r"'(.*)' has no attribute '(.*)'; it has (.*)", r"« \1 » n’a pas d’attribut « \2 », mais \3"),
+    (
+        r"'(.*)' would be in (.*) and (.*); write every zone that it leaves or enters",
+        r"« \1 » serait dans \2 et \3 ; écrire chaque zone qu’il quitte ou rejoint",
+    ),
+    (r"Did you mean '(.*)'\?", r"vouliez-vous dire « \1 » ?"),
+    (
+        r"Define it under `cards`, or name one of the corpus",
+        "la définir sous `cards`, ou en nommer une du corpus",
+    ),
+    (r"Every entity has its own, the other may be the card's", "chaque entité a le sien"),
+    (r"Write it for all of them or for none", "l’écrire pour toutes ou pour aucune"),
+    (r"Only creatures stand on the board", "il n’y a que des créatures sur le terrain"),
+    (r"Creatures stand on the board", "les créatures sont sur le terrain"),
 )
 
 

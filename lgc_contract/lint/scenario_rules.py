@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from lgc_contract.lint.guess import guess
 from lgc_contract.lint.kit import Kit, kits, objects, strings
 from lgc_contract.lint.problem import Document, Problem, Tree
 
@@ -96,11 +97,12 @@ def scenario_rules_known(tree: Tree) -> Iterator[Problem]:
             )
         for index, rule in enumerate(cited):
             if rule not in kit.rules:
+                french, english = guess(rule, kit.rules)
                 yield scenario.problem(
                     "scenario-rules-known",
                     f"/rules/{index}",
-                    fr=f"aucune règle ne s’appelle {rule}",
-                    en=f"no rule is called {rule}",
+                    fr=f"aucune règle ne s’appelle {rule}{french}",
+                    en=f"no rule is called {rule}{english}",
                 )
             elif kit.rules[rule].get("verified_by") != "scenario":
                 yield scenario.problem(
@@ -115,14 +117,15 @@ def scenario_capabilities_known(tree: Tree) -> Iterator[Problem]:
     """A scenario demands only capabilities that exist."""
     for kit, scenario in _scenarios(tree):
         known = objects(kit.capabilities.value) if kit.capabilities else ()
-        names = {capability.get("id") for capability in known}
+        names = {str(capability.get("id")) for capability in known}
         for index, capability in enumerate(strings(scenario.object.get("capabilities"))):
             if capability not in names:
+                french, english = guess(capability, names)
                 yield scenario.problem(
                     "scenario-capabilities-known",
                     f"/capabilities/{index}",
-                    fr=f"aucune capacité ne s’appelle « {capability} »",
-                    en=f"no capability is called {capability!r}",
+                    fr=f"aucune capacité ne s’appelle « {capability} »{french}",
+                    en=f"no capability is called {capability!r}{english}",
                 )
 
 

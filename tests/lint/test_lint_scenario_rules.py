@@ -2,7 +2,7 @@
 
 import pytest
 
-from lgc_contract.lint import run, scenario_rules
+from lgc_contract.lint import run, scenario_rules, tree
 
 ADDED = "conformance/toy/count/one-is-added.json"
 REFUSED = "conformance/toy/count/not-in-turn.json"
@@ -30,6 +30,18 @@ BROKEN = [
 def test_a_broken_scenario_breaks_its_rule(roots, rule, pointer, value, at):
     roots.change(ADDED, pointer, value)
     assert roots.found(rule) == [(ADDED, at)]
+
+
+def test_a_misspelt_rule_or_capability_is_guessed(roots):
+    roots.change(ADDED, "/rules/0", "TOY-AD-01")
+    roots.change(ADDED, "/capabilities/0", "ad")
+    found = [*scenario_rules.scenario_rules_known(tree.read())]
+    found += scenario_rules.scenario_capabilities_known(tree.read())
+    assert [problem.message_en for problem in found] == [
+        "no rule is called TOY-AD-01; did you mean 'TOY-ADD-01'?",
+        "no capability is called 'ad'; did you mean 'add'?",
+    ]
+    assert found[0].message_fr.endswith("vouliez-vous dire « TOY-ADD-01 » ?")
 
 
 @pytest.mark.parametrize(

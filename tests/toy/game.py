@@ -1,5 +1,6 @@
 """The toy as the harness sees it: a second game, so that nothing in the harness can be about the first."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,11 @@ def fresh(card: str, zone: str, setup: Any) -> JsonObject:
     return {"card": card, "value": value_of(card, setup["cards"])} if zone == "table" else {"card": card}
 
 
+def names(intent: Any) -> Iterator[tuple[str, str]]:
+    if "card" in intent and not intent["card"].startswith("n"):
+        yield "/card", intent["card"]
+
+
 GAME = Game(
     id="toy",
     title="Counting",
@@ -70,4 +76,5 @@ GAME = Game(
     reference=ToyEngine,
     play=lambda: PLAY,
     table=lambda: TABLE,
+    names=names,
 )

@@ -12,6 +12,7 @@ from lgc_contract.canonical import escape
 from lgc_contract.errors import DataError
 from lgc_contract.game import Start
 from lgc_contract.games.lgc import corpus
+from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["GivenState", "complete_definition", "expand"]
@@ -200,11 +201,7 @@ class _Zones:
         self._take(full["id"], where)
         definition = self.definitions.get(full["card"]) or corpus.definition(full["card"])
         if definition is None:
-            raise _fault(
-                where,
-                f"no card {full['card']!r} is known",
-                "Define it under `cards`, or name one of the corpus.",
-            )
+            raise _unknown(full["card"], self.definitions, where)
         return definition
 
     def _take(self, alias: Any, where: Where) -> None:
@@ -267,10 +264,7 @@ def _new_game(given: JsonObject, setup: Document, definitions: Mapping[str, Docu
     for player in PLAYERS:
         for index, card in enumerate(written["decks"][player]):
             if card not in definitions and corpus.definition(card) is None:
-                where = ("given", "decks", player, index)
-                raise _fault(
-                    where, f"no card {card!r} is known", "Define it under `cards`, or name one of the corpus."
-                )
+                raise _unknown(card, definitions, ("given", "decks", player, index))
     return {"decks": written["decks"], "heroes": heroes, "seed": written["seed"]}
 
 
@@ -285,6 +279,13 @@ def _merge(full: Document, written: Mapping[str, Any], where: Where) -> None:
             f"{unknown!r} has no place here",
             f"Known here: {', '.join(list(full)[:size])}.",
         )
+
+
+def _unknown(card: Any, definitions: Mapping[str, Document], where: Where) -> DataError:
+    near = nearest(str(card), [*definitions, *corpus.pins()])
+    return _fault(
+        where, f"no card {card!r} is known", near or "Define it under `cards`, or name one of the corpus."
+    )
 
 
 def _fault(where: Where, message: str, hint: str) -> DataError:

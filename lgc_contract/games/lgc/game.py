@@ -8,6 +8,7 @@ from lgc_contract.game import Game, Play, Table
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
+from lgc_contract.games.lgc.naming import names
 from lgc_contract.games.lgc.observe import ZONES, fresh, observe, rng_state
 from lgc_contract.games.lgc.shown import check_view
 
@@ -61,4 +62,5 @@ GAME: Final = Game(
     check_view=check_view,
     play=_play,
     table=_table,
+    names=names,
 )

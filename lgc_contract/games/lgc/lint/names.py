@@ -1,10 +1,10 @@
 """Ids exist: whatever a card, an effect, a deck or a table names is in the table of such things."""
 
-import difflib
 from collections.abc import Iterable, Iterator
 
 from lgc_contract.games.lgc.lint.corpus import Corpus, Row, filters_of
 from lgc_contract.jsontypes import Pointer
+from lgc_contract.lint.guess import guess
 from lgc_contract.lint.problem import Document, Problem
 
 __all__ = [
@@ -53,12 +53,12 @@ def unknown(
     names = sorted(known)
     if name in names:
         return
-    near = difflib.get_close_matches(name, names, n=1)
+    french, english = guess(name, names)
     yield document.problem(
         rule,
         pointer,
-        fr=f"{fr} ne s’appelle « {name} »" + (f" ; vouliez-vous dire « {near[0]} » ?" if near else ""),
-        en=f"{en} is called {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""),
+        fr=f"{fr} ne s’appelle « {name} »{french}",
+        en=f"{en} is called {name!r}{english}",
     )
 
 

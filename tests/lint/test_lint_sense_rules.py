@@ -1,0 +1,46 @@
+"""What a game finds senseless in a scenario becomes a problem of its file, in both languages."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from lgc_contract.lint import tree
+from lgc_contract.lint.guess import guess
+from lgc_contract.lint.sense_rules import scenarios_make_sense
+
+ADDED = "conformance/toy/count/one-is-added.json"
+
+
+@dataclass(frozen=True)
+class Found:
+    pointer: str = "/given"
+    message: str = "no card 'wulf' is known"
+    hint: str = "Did you mean 'wolf'?"
+
+
+def faulty(document):
+    return [Found()] if document["id"] == "count/one-is-added" else []
+
+
+@pytest.mark.usefixtures("roots")
+def test_a_fault_is_told_in_both_languages_with_its_line():
+    (problem,) = scenarios_make_sense("toy", faulty)(tree.read())
+    assert (problem.file, problem.rule, problem.pointer) == (ADDED, "scenarios-make-sense", "/given")
+    assert problem.line > 1
+    assert problem.message_en == "no card 'wulf' is known; Did you mean 'wolf'?"
+    assert problem.message_fr == "aucune carte ne s’appelle « wulf » ; vouliez-vous dire « wolf » ?"
+
+
+@pytest.mark.usefixtures("roots")
+def test_scenarios_of_another_game_are_left_to_it():
+    assert list(scenarios_make_sense("chess", faulty)(tree.read())) == []
+
+
+def test_what_breaks_its_schema_is_told_by_that_alone(roots):
+    roots.change(ADDED, "/title", 3)
+    assert list(scenarios_make_sense("toy", faulty)(tree.read())) == []
+
+
+def test_a_guess_is_made_only_of_what_is_near():
+    assert guess("LGC-CMB-4", ["LGC-CMB-04", "LGC-DTH-01"])[1] == "; did you mean 'LGC-CMB-04'?"
+    assert guess("chess", ["LGC-CMB-04"]) == ("", "")
