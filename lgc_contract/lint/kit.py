@@ -37,10 +37,11 @@ class Kit:
     @cached_property
     def citing(self) -> dict[str, tuple[Document, ...]]:
         """The scenarios that cite each rule of the book."""
-        return {
-            rule: tuple(each for each in self.scenarios if rule in strings(each.object.get("rules")))
-            for rule in self.rules
-        }
+        citing: dict[str, list[Document]] = {rule: [] for rule in self.rules}
+        for scenario in self.scenarios:
+            for rule in citing.keys() & strings(scenario.object.get("rules")):
+                citing[rule].append(scenario)
+        return {rule: tuple(scenarios) for rule, scenarios in citing.items()}
 
 
 def kits(tree: Tree) -> Iterator[Kit]:

@@ -7,6 +7,9 @@ nothing ever sorts it.
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
 
 from lgc_contract import canonical
 from lgc_contract.annotations import marked, members
@@ -14,7 +17,7 @@ from lgc_contract.jsontypes import Json, Pointer
 from lgc_contract.lint.claims import claims
 from lgc_contract.lint.problem import Document, Problem, Tree
 
-__all__ = ["SET", "canonical_form", "fix", "sets_in_order"]
+__all__ = ["SET", "canonical_form", "fix", "is_canonical", "sets_in_order"]
 
 SET = "x-set"
 _FORM_FR = "clés triées, deux espaces, fins de ligne LF, retour final"
@@ -24,6 +27,8 @@ _FORM_EN = "sorted keys, two spaces, LF line ends, final newline"
 def canonical_form(tree: Tree) -> Iterator[Problem]:
     """Every JSON file has the canonical form."""
     for document in tree.documents.values():
+        if is_canonical(document.text, document.value):
+            continue
         wanted = canonical.file_text(document.value)
         if document.text != wanted:
             yield Problem(
@@ -34,6 +39,12 @@ def canonical_form(tree: Tree) -> Iterator[Problem]:
                 message_fr=f"forme non canonique ({_FORM_FR}) ; --fix la corrige",
                 message_en=f"not in canonical form ({_FORM_EN}); --fix mends it",
             )
+
+
+def is_canonical(text: str, value: Json) -> bool:
+    """Tell quickly whether a text is the canonical form of its value; a no may be wrong, a yes never is."""
+    written = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2)
+    return text == written.decode() + "\n"
 
 
 def _first_difference(text: str, wanted: str) -> int:
@@ -67,31 +78,40 @@ def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _disordered_sets(document: Document, kinds: Iterable[str]) -> frozenset[Pointer]:
-    # Most documents have no list out of order at all, and then no schema needs to be asked.
-    disordered = frozenset(_disordered_lists(document.value, ""))
-    if not disordered:
-        return disordered
-    return disordered & {
+    # Most documents have no list out of order that could be a set, and then no schema needs to be asked.
+    return frozenset(
         pointer
         for kind in kinds
-        if _may_be_set(disordered, members(kind, SET))
+        if _has_disordered_list(document.value, "", members(kind, SET))
         for pointer in marked(kind, document.value, SET)
-    }
+        if _is_disordered(_at(document.value, pointer))
+    )
 
 
-def _may_be_set(disordered: Iterable[Pointer], names: frozenset[str]) -> bool:
-    return any(pointer.rpartition("/")[2] in names for pointer in disordered)
-
-
-def _disordered_lists(value: Json, pointer: Pointer) -> Iterator[Pointer]:
+def _has_disordered_list(value: Json, name: str, names: frozenset[str]) -> bool:
+    """Tell whether a list that is called by one of these names is out of order."""
     if isinstance(value, list):
-        if _sorted(value) != value:
-            yield pointer
-        for index, item in enumerate(value):
-            yield from _disordered_lists(item, pointer + canonical.escape(index))
-    elif isinstance(value, dict):
-        for name, member in value.items():
-            yield from _disordered_lists(member, pointer + canonical.escape(name))
+        return (name in names and _is_disordered(value)) or any(
+            _has_disordered_list(item, name, names) for item in value if isinstance(item, list | dict)
+        )
+    return isinstance(value, dict) and any(
+        _has_disordered_list(member, key, names)
+        for key, member in value.items()
+        if isinstance(member, list | dict)
+    )
+
+
+def _is_disordered(value: Json) -> bool:
+    return isinstance(value, list) and len(value) > 1 and _sorted(value) != value
+
+
+def _at(value: Any, pointer: Pointer) -> Json:
+    """Return what stands at a pointer of a document."""
+    for step in pointer.split("/")[1:]:
+        name = step.replace("~1", "/").replace("~0", "~")
+        value = value[int(name)] if isinstance(value, list) else value[name]
+    found: Json = value
+    return found
 
 
 def _sorted(items: list[Json]) -> list[Json]:
