@@ -102,7 +102,12 @@ def _has_disordered_list(value: Json, name: str, names: frozenset[str]) -> bool:
 
 
 def _is_disordered(value: Json) -> bool:
-    return isinstance(value, list) and len(value) > 1 and _sorted(value) != value
+    if not isinstance(value, list) or len(value) < 2:
+        return False
+    names = [item.get("id") if isinstance(item, dict) else item for item in value]
+    if all(isinstance(name, str) for name in names) and len(set(names)) == len(names):
+        return sorted(names, key=str) != names
+    return _sorted(value) != value
 
 
 def _at(value: Any, pointer: Pointer) -> Json:
