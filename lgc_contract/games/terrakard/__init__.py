@@ -1,0 +1,1 @@
+"""TerraKard: one attack on a recorded plan of defence (rules v3)."""

@@ -1,0 +1,1 @@
+"""TerraKard as differential play needs it: random attacks, and how a position is written as a scenario."""
