@@ -2,8 +2,9 @@
 
 The prose is Markdown with a few marks: `{{rules:<area>}}` stands for the rules of an area, `{{code:<CODE>}}`
 for the rules that reject with a code, `{{count}}` and `{{since}}` for the number of rules and the newest
-version among them; the id of a rule in brackets links to it. Run as a module it writes
-`docs/<game>/rulebook.md`; with `--check` it only says whether that file is up to date.
+version among them, `{{index}}` for the words that rules use, each with its rules; the id of a rule in
+brackets links to it. Run as a module it writes `docs/<game>/rulebook.md`; with `--check` it only says whether
+that file is up to date.
 """
 
 import argparse
@@ -22,6 +23,7 @@ __all__ = ["Rules", "build", "main", "output", "read_rules"]
 
 _MARK = re.compile(r"\{\{(\w+)(?::([\w-]+))?\}\}")
 _REFERENCE = re.compile(r"\[([A-Z]+-[A-Z]+-\d+)\]")
+_WORD = re.compile(r"\b[A-Z][A-Z_]{2,}\b")
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _NOT_IN_ANCHORS = re.compile(r"[^\w -]")
 _COMMAND = "python -m lgc_contract.harness.rulebook --game {game}"
@@ -154,11 +156,23 @@ def _write_since(rules: Rules, _: str) -> str:
     )
 
 
+def _write_index(rules: Rules, _: str) -> str:
+    """Return a line for each word in capitals and each term of the players, with the rules that use it."""
+    found: dict[str, list[str]] = {}
+    for rule in sorted(rules.rules, key=lambda rule: rule.id):
+        words = dict.fromkeys(_WORD.findall(rule.statement))
+        for word in (*words, *([f"*{rule.term}*"] if rule.term else ())):
+            found.setdefault(word, []).append(rule.id)
+    ordered = sorted(found, key=lambda word: (word.strip("*").casefold(), word))
+    return "\n".join(f"- {word}: {', '.join(map(_link, found[word]))}" for word in ordered)
+
+
 _WRITERS: dict[str, Callable[[Rules, str], str]] = {
     "rules": _write_rules,
     "code": _write_codes,
     "count": _write_count,
     "since": _write_since,
+    "index": _write_index,
 }
 
 
