@@ -1,7 +1,6 @@
 """The command line: exit codes, what goes to stdout and what to stderr, and what is imported for it."""
 
 import json
-import os
 import shutil
 import signal
 import subprocess
@@ -18,24 +17,14 @@ from lgc_contract.cli import app
 from lgc_contract.harness import report
 from lgc_contract.version import VERSION
 from tests.toy import process
-from tests.toy.game import DATA, PLUGIN
+from tests.toy.game import DATA
 
 ROOT = Path(__file__).parent.parent
 ENGINE = (sys.executable, str(process.__file__))
 PASSED = "toy 1.0 (Python), toy contract"
 
 
-@pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the toy as a distribution of its own, with its own data, and make it the game."""
-    for name in [name for name in os.environ if name.startswith("LGC_")]:
-        monkeypatch.delenv(name)
-    monkeypatch.setenv("LGC_CONTRACT_DATA", str(DATA))
-    monkeypatch.setenv("LGC_GAME", "toy")
-    monkeypatch.setenv("PYTHONPATH", f"{PLUGIN}{os.pathsep}{ROOT}")
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.syspath_prepend(str(PLUGIN))
+pytestmark = pytest.mark.usefixtures("toy_game")
 
 
 def lgc(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -111,7 +100,7 @@ def test_the_reference_is_run_in_several_processes(capsys: pytest.CaptureFixture
 
 def test_a_run_that_fails_is_1_and_shows_the_difference(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("py:tests.harness.engines:CountsTwice") == 1
-    assert "game.total: expected 7, got 14" in capsys.readouterr().out
+    assert "game  total  7         14\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("part", ["area", "chapter", "rule", "capability"])
@@ -136,7 +125,7 @@ def test_a_partial_engine_is_told_what_to_do_next(tmp_path: Path, capsys: pytest
     ("arguments", "engine", "message"),
     [
         (["--repeat", "2"], "ForgetsTheSeed", "Not deterministic: run again"),
-        (["--shuffle", "2"], "TiresOfSplitting", "expected accepted, got rejected NOT_YOUR_TURN"),
+        (["--shuffle", "2"], "TiresOfSplitting", "accepted  rejected NOT_YOUR_TURN"),
         (["--resume"], "KnowsWhatItDealtForOneRun", "Not resumable: from the state"),
     ],
 )
@@ -254,7 +243,13 @@ def interrupted(number: int) -> tuple[subprocess.Popen[str], str]:
     """Interrupt a run while its engine is busy, and return it with what it wrote."""
     code = "import sys, time, tests.harness.obedient as o; o.obey = lambda *_: time.sleep(60); o.main()"
     command = [sys.executable, "-m", "lgc_contract", "run", "-f", "jsonl", "--step-timeout", "30", "--"]
-    child = subprocess.Popen([*command, sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [*command, sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        text=True,
+        # Whoever runs the tests in the background may have had SIGINT ignored, which a child inherits.
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
+    )
     assert child.stdout is not None
     header = child.stdout.readline()
     time.sleep(0.1)

@@ -21,6 +21,7 @@ _EXIT_CODES = (
 
 COMMANDS = {
     "run": "run",
+    "explain": "explain",
     "smoke": "smoke",
     "list": "listing",
     "show": "show",
@@ -104,7 +105,9 @@ def _application(first: Sequence[str]) -> typer.Typer:
     application.callback()(_lgc)
     for name in first if first and first[0] in COMMANDS else COMMANDS:
         command = getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), name + _suffix(name))
-        application.command(name)(command)
+        # Words too many are told from a command that lacks its `--`: `options.engine_command` looks at them.
+        settings = {"allow_extra_args": "engine" in command.__annotations__}
+        application.command(name, context_settings=settings)(command)
     return application
 
 

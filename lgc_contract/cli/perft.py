@@ -52,15 +52,17 @@ def perft(
             entries = [_as_json(*pair) for pair in zip(positions, counted, strict=True)]
             texts = [canonical.text(entry) + "\n" for entry in entries]
             stream.writelines(texts if format_ is Format.JSONL else [canonical.file_text([*entries])])
-    raise typer.Exit(ExitCode.FINDINGS if any(wrong) or _problems(counted) else ExitCode.GOOD)
+    raise typer.Exit(_exit_code(counted, wrong))
+
+
+def _exit_code(counted: Sequence[Counted], wrong: Sequence[bool]) -> ExitCode:
+    if any(each.is_broken for each in counted):
+        return ExitCode.ENGINE
+    return ExitCode.FINDINGS if any(wrong) or any(each.problem for each in counted) else ExitCode.GOOD
 
 
 def _is_right(position: Position, counted: Counted) -> bool:
     return not counted.problem and tuple(counted.counts) == position.counts
-
-
-def _problems(counted: Sequence[Counted]) -> bool:
-    return any(each.problem for each in counted)
 
 
 def _write(positions: Sequence[Position], counted: Sequence[Counted]) -> None:

@@ -11,7 +11,7 @@ from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.harness import address, suite
-from lgc_contract.harness.describe import describe_difference
+from lgc_contract.harness.describe import describe_difference, gathered
 from lgc_contract.harness.session import LIMITS, Limits
 from lgc_contract.harness.smoke import Check, questions
 from lgc_contract.jsontypes import JsonObject
@@ -48,21 +48,26 @@ def smoke(
 
 
 def _exit_code(checks: Sequence[Check]) -> ExitCode:
-    if not checks[0].passed:
+    if any(check.is_broken for check in checks):
         return ExitCode.ENGINE
     return ExitCode.GOOD if all(check.passed for check in checks) else ExitCode.FINDINGS
 
 
 def _lines(check: Check) -> Iterator[str]:
+    if check.declined:
+        yield f"skip  {check.question} It needs {check.declined}, which the engine does not claim."
+        return
     yield f"{'ok  ' if check.passed else 'FAIL'}  {check.question}"
     if not check.passed:
-        for line in (*check.problem.splitlines(), *map(describe_difference, check.differences)):
+        for line in (*check.problem.splitlines(), *map(describe_difference, gathered(check.differences))):
             yield f"        {line}"
         yield f"      Hint: {check.hint}"
 
 
 def _as_json(check: Check) -> JsonObject:
     value: JsonObject = {"question": check.question, "passed": check.passed}
+    if check.declined:
+        value["declined"] = check.declined
     if not check.passed:
         differences = msgspec.to_builtins(check.differences)
         value |= {"problem": check.problem, "hint": check.hint, "differences": differences}

@@ -5,7 +5,18 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["ABSENT", "Difference", "Failure", "FailureReason", "Fault", "FaultKind", "Outcome", "Result"]
+__all__ = [
+    "ABSENT",
+    "Difference",
+    "Failure",
+    "FailureReason",
+    "Fault",
+    "FaultKind",
+    "Known",
+    "KnownKind",
+    "Outcome",
+    "Result",
+]
 
 ABSENT = msgspec.UNSET
 """Stands for the side of a difference on which there is nothing; a report leaves that member out."""
@@ -78,9 +89,32 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     message: str
     evidence: str = ""
 
+    @property
+    def is_break(self) -> bool:
+        """Whether the conversation cannot go on; an answer of the wrong shape is an answer."""
+        return self.kind not in (FaultKind.RAISED, FaultKind.MALFORMED, FaultKind.UNSUPPORTED_CLAIM)
+
+
+class KnownKind(StrEnum):
+    """What a list of known failures says of a scenario: it fails, or it does one thing or the other."""
+
+    EXPECTED = "expected"
+    FLAKY = "flaky"
+
+
+class Known(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a scenario is known to fail, and where that is written about."""
+
+    kind: KnownKind
+    reason: str
+    url: str | None = None
+
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="result"):
-    """The outcome of one scenario and what explains it: one line of a report."""
+    """The outcome of one scenario and what explains it: one line of a report.
+
+    `known` is what the list of known failures says of it, whatever came of it this time.
+    """
 
     scenario: str
     outcome: Outcome
@@ -88,3 +122,14 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
     fault: Fault | None = None
     capability: str | None = None
     reason: str | None = None
+    known: Known | None = None
+
+    @property
+    def is_failure(self) -> bool:
+        """Whether the engine did wrong, or nothing that could be judged."""
+        return self.outcome in (Outcome.FAILED, Outcome.ERRORED)
+
+    @property
+    def is_news(self) -> bool:
+        """Whether it is a failure that no list knows of."""
+        return self.is_failure and self.known is None

@@ -56,12 +56,14 @@ class Position:
 class Counted:
     """What an engine makes of a position: how many lines there are of each length.
 
-    `split` has those of full length by their first intent; `problem` says why an engine has no counts.
+    `split` has those of full length by their first intent; `problem` says why an engine has no counts, and
+    `is_broken` that there was no answer at all.
     """
 
     counts: list[int] = field(default_factory=list)
     split: dict[str, int] = field(default_factory=dict)
     problem: str = ""
+    is_broken: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,14 @@ class _Node:
     position: int
     first: str
     params: bytes
+
+
+@dataclass(frozen=True)
+class _Trouble:
+    """Why there are no counts."""
+
+    message: str
+    is_broken: bool = False
 
 
 def load(game: str, select: Sequence[str] = ()) -> tuple[Position, ...]:
@@ -111,8 +121,9 @@ def count(game: Game, engine: Engine, positions: Sequence[Position], limits: Lim
         following: list[_Node] = []
         for node, reply in _answers(game, engine, nodes, limits):
             result, depth = counted[node.position], len(positions[node.position].counts)
-            if isinstance(reply, str):
-                result.problem = result.problem or reply
+            if isinstance(reply, _Trouble):
+                result.problem = result.problem or reply.message
+                result.is_broken |= reply.is_broken
             elif not result.problem:
                 following += _expanded(game, node, reply, result, level, depth)
         nodes = [node for node in following if not counted[node.position].problem]
@@ -137,7 +148,7 @@ def _params(setup: Json, origin: JsonObject, intent: JsonObject | None, goes_on:
 
 def _answers(
     game: Game, engine: Engine, nodes: Sequence[_Node], limits: Limits
-) -> Iterator[tuple[_Node, StepReply | str]]:
+) -> Iterator[tuple[_Node, StepReply | _Trouble]]:
     """Ask what follows each node and yield the answers by the order of the nodes."""
     session = engine.session(opening(game), limits)
     try:
@@ -149,24 +160,24 @@ def _answers(
         yield node, _step(answers[index])
 
 
-def _step(answer: Answer) -> StepReply | str:
+def _step(answer: Answer) -> StepReply | _Trouble:
     if isinstance(answer, Fault):
-        return answer.message
+        return _Trouble(answer.message, answer.is_break)
     if not isinstance(answer, Answered):
-        return answer.reason
+        return _Trouble(answer.reason, is_broken=True)
     try:
         reply = protocol.read_run(answer.result, (("legal",),))
     except MalformedReplyError as error:
-        return f"answered what is no result of `run`: {error}"
+        return _Trouble(f"answered what is no result of `run`: {error}")
     if isinstance(reply, Unsupported):
-        return f"does not support {reply.capability}"
+        return _Trouble(f"does not support {reply.capability}")
     return _checked(reply)
 
 
-def _checked(reply: RunReply) -> StepReply | str:
+def _checked(reply: RunReply) -> StepReply | _Trouble:
     step = reply.steps[0]
     if step.rejected is not None:
-        return f"lists an intent as legal and refuses it ({step.rejected.code})"
+        return _Trouble(f"lists an intent as legal and refuses it ({step.rejected.code})")
     return step
 
 

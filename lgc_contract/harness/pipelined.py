@@ -142,9 +142,11 @@ class PipelinedSession:
             running, self._wire = self._wire, None
             if self._said_bye:
                 self.notes.lingered = not running.finish(self._limits.farewell)
+            self.notes.last_words = running.evidence()
             running.stop()
             self.notes.ignored_lines += running.ignored
         self.notes.floats = self._numbers.floats
+        self.notes.marks = self._numbers.marks
 
     def _attach(self) -> None:
         """Connect, unless the session was closed before or meanwhile."""

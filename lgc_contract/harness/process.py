@@ -22,6 +22,9 @@ from lgc_contract.harness.wire import Broken
 __all__ = ["Process", "start"]
 
 _CHUNK = 1 << 16
+_BEFORE = b" \t\r\xef\xbb\xbf"
+"""What may come before a message in its line: spaces, and the byte order mark that some consoles write."""
+
 _BATCHES = 8
 """Chunks of lines that wait for the harness before the child has to."""
 
@@ -135,7 +138,7 @@ class Process:
         try:
             with self._popen.stdout as pipe:
                 for lines in _batches(pipe.fileno(), self._longest_line):
-                    objects = [line for line in lines if line.lstrip().startswith(b"{")]
+                    objects = [line for line in lines if line.lstrip(_BEFORE).startswith(b"{")]
                     self.ignored += len(lines) - len(objects)
                     if objects:
                         self._room.acquire()

@@ -53,6 +53,8 @@ PROTOCOL = 1
 OBSERVABLE = ("state", "events", "legal", "views", "digest")
 """What a step can be asked to report, in the order in which a request lists it."""
 
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
 encode = msgspec.json.Encoder().encode
 """A JSON value to its shortest UTF-8 text."""
 
@@ -163,11 +165,12 @@ class Numbers:
     """Read numbers of engines that only have floats: `27.0` is 27; what has a fraction is no number of ours.
 
     One reader belongs to one session; `floats` remembers that it met such an engine, so that it can be
-    noted once.
+    noted once, and `marks` that a text began with a byte order mark.
     """
 
     def __init__(self) -> None:
         self.floats = False
+        self.marks = False
         self._fraction = ""
         self._decode = msgspec.json.Decoder(float_hook=self._read).decode
 
@@ -177,6 +180,9 @@ class Numbers:
         Raises: MalformedReplyError.
         """
         self._fraction = ""
+        if text.startswith(_BYTE_ORDER_MARK):
+            self.marks = True
+            text = text.removeprefix(_BYTE_ORDER_MARK)
         try:
             value: Json = self._decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -14,19 +14,20 @@ from rich.text import Text
 
 from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.describe import (
-    describe_difference,
     describe_intent,
     describe_reason,
+    gathered,
     printable,
     rate,
 )
+from lgc_contract.harness.differences import SideBySide
 from lgc_contract.harness.outcome import Failure, Fault, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.tables import STYLES, lack_table, result_table
 
-__all__ = ["console", "explain", "render", "telling"]
+__all__ = ["ColorChoice", "console", "explain", "indented", "render", "telling"]
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -35,6 +36,9 @@ _SHOWN = 10
 
 _DIFFERENCES = 12
 """Differences that are listed of one scenario."""
+
+_PROBLEMS = 20
+"""Problems with what was asked of a run that are listed."""
 
 _NEXT = 5
 """Lacking capabilities that are listed."""
@@ -53,9 +57,14 @@ def render(
 ) -> None:
     """Write a whole report, its table by one of the parts of the game."""
     out = console(stream, color)
-    explained = [each for each in report.results if each.outcome in (Outcome.FAILED, Outcome.ERRORED)]
+    explained = [each for each in report.results if each.is_news]
     for result in explained[:_SHOWN]:
         out.print(_explanation(result, kit))
+        if report.header.repeat:
+            # Whole in one line, however long, so that it can be copied.
+            again = f"  again: {printable(report.header.again(result.scenario))}"
+            out.print(Text(again, style="cyan"), soft_wrap=True)
+        out.print()
     if explained:
         out.print(*_advice(len(explained)), "")
     out.print(result_table(report, kit, part), "")
@@ -86,47 +95,50 @@ def console(stream: IO[str], color: ColorChoice = "auto") -> Console:
 
 
 def _explanation(result: Result, kit: Suite) -> RenderableType:
-    scenario = kit.scenario(result.scenario)
-    head = Text.assemble((result.outcome, f"bold {STYLES[result.outcome]}"), " ", (scenario.id, "bold"))
-    lines: list[RenderableType] = [_Indented(head, 0), _indented(scenario.title), *_rules(scenario, kit)]
+    scenario = kit.by_id.get(result.scenario)
+    head = Text.assemble((result.outcome, f"bold {STYLES[result.outcome]}"), " ", (result.scenario, "bold"))
+    lines: list[RenderableType] = [_Indented(head, 0)]
+    if scenario is not None:
+        lines += [indented(scenario.title), *_rules(scenario, kit)]
     if result.failure is not None:
-        lines += _failure(result.failure, scenario)
+        lines += _failure(result.failure, None if scenario is None else len(scenario.when))
     if result.fault is not None:
         lines += _fault(result.fault)
-    return Group(*lines, "")
+    return Group(*lines)
 
 
 def _advice(explained: int) -> Iterator[RenderableType]:
     """Say how to see more of what went wrong."""
     more = f"{explained - _SHOWN} more are not shown, `-f jsonl` writes all. " if explained > _SHOWN else ""
-    alone = "`lgc show ID` prints a scenario, `lgc run --select ID` runs it alone."
-    yield _indented(f"{more}{alone}", depth=0, style="dim")
+    alone = "`lgc show ID` prints a scenario, `lgc explain` replays one beside the reference engine."
+    yield indented(f"{more}{alone}", depth=0, style="dim")
 
 
 def _rules(scenario: Scenario, kit: Suite) -> Iterator[RenderableType]:
     for identifier in scenario.rules:
         rule = kit.rules.get(identifier)
-        yield _indented(f"{identifier}: {rule.statement if rule else '(unknown)'}", style="dim")
+        yield indented(f"{identifier}: {rule.statement if rule else '(unknown)'}", style="dim")
 
 
-def _failure(failure: Failure, scenario: Scenario) -> Iterator[RenderableType]:
+def _failure(failure: Failure, steps: int | None) -> Iterator[RenderableType]:
     if failure.reason is not None:
-        yield _indented(describe_reason(failure.reason), style="red")
+        yield indented(describe_reason(failure.reason), style="red")
     if failure.step is None:
-        yield _indented("Before the first step:")
+        yield indented("Before the first step:")
     else:
         intent = "look" if failure.intent is None else describe_intent(failure.intent)
-        yield _indented(f"Step {failure.step + 1} of {len(scenario.when)}: {intent}")
-    for difference in failure.differences[:_DIFFERENCES]:
-        yield _indented(describe_difference(difference), depth=4, style="red")
-    if len(failure.differences) > _DIFFERENCES:
-        yield _indented(f"and {len(failure.differences) - _DIFFERENCES} more", depth=4, style="dim")
+        of = "" if steps is None else f" of {steps}"
+        yield indented(f"Step {failure.step + 1}{of}: {intent}")
+    differences = gathered(failure.differences)
+    yield SideBySide(differences[:_DIFFERENCES])
+    if len(differences) > _DIFFERENCES:
+        yield indented(f"and {len(differences) - _DIFFERENCES} more", depth=4, style="dim")
 
 
 def _fault(fault: Fault) -> Iterator[RenderableType]:
-    yield _indented(f"The engine {fault.message}.", style="magenta")
+    yield indented(f"The engine {fault.message}.", style="magenta")
     for line in telling(fault.evidence.splitlines()):
-        yield _indented(f"| {line}", depth=4, style="dim")
+        yield indented(f"| {line}", depth=4, style="dim")
 
 
 def telling(lines: list[str]) -> list[str]:
@@ -142,17 +154,32 @@ def _next(report: Report) -> Iterator[RenderableType]:
     yield lack_table(lacks[:_NEXT])
     if len(lacks) > _NEXT:
         more = f"{len(lacks) - _NEXT} more are lacking (`--by capability`)."
-        yield _indented(
-            f"{more} A scenario that a capability opens lacks nothing else.", depth=0, style="dim"
-        )
+        yield indented(f"{more} A scenario that a capability opens lacks nothing else.", depth=0, style="dim")
 
 
 def _closing(report: Report) -> Iterator[RenderableType]:
     for reason in dict.fromkeys(each.reason for each in report.results if each.reason is not None):
-        yield _indented(f"Not everything was run: {reason}.", depth=0)
+        yield indented(f"Not everything was run: {reason}.", depth=0)
     for note in report.footer.notes:
-        yield _indented(note, depth=0, style="dim")
+        yield indented(note, depth=0, style="dim")
     yield from _verdict(report)
+    yield from _gate(report)
+
+
+def _gate(report: Report) -> Iterator[RenderableType]:
+    """Say how the run stands to what was asked of it."""
+    gate = report.footer.gate
+    if gate is None:
+        return
+    for problem in gate.problems[:_PROBLEMS]:
+        name = f"{problem.scenario}: " if problem.scenario else ""
+        yield indented(f"{problem.kind}: {name}{problem.message}", depth=0, style="red")
+    if len(gate.problems) > _PROBLEMS:
+        yield indented(f"and {len(gate.problems) - _PROBLEMS} more", depth=0, style="dim")
+    holds = "does not hold" if gate.problems else "holds"
+    style = "bold red" if gate.problems else "bold green"
+    listed = f"{gate.expected} failures are expected, {gate.flaky} scenarios are flaky."
+    yield indented(f"{listed} What was asked of the run {holds}.", depth=0, style=style)
 
 
 def _verdict(report: Report) -> Iterator[RenderableType]:
@@ -161,27 +188,30 @@ def _verdict(report: Report) -> Iterator[RenderableType]:
     passed = counted[Outcome.PASSED]
     engine = f"{header.engine.name} {header.engine.version} ({header.engine.language})"
     made_with = f"{header.game} contract {header.contract}, kit {header.kit[:8]}"
-    yield _indented(f"{engine}, {made_with}", depth=0, style="dim")
+    yield indented(f"{engine}, {made_with}", depth=0, style="dim")
     others = [f"{number} {outcome}" for outcome, number in counted.items() if number and outcome != "passed"]
     rest = f": {', '.join(others)}" if others else ""
     style = "bold green" if passed == count else "bold red"
-    yield _indented(
+    yield indented(
         f"{passed} of {count} scenarios passed ({rate(passed, count)}){rest}.", depth=0, style=style
     )
 
 
 @dataclass(frozen=True)
 class _Indented:
-    """A text whose every line is indented; unlike a padding it ends no line with spaces."""
+    """A text whose every line is indented, all but the first by `hanging` more; none ends with spaces."""
 
     text: Text
     depth: int
+    hanging: int = 0
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        for line in self.text.wrap(console, min(options.max_width, _WIDEST) - self.depth):
+        width = min(options.max_width, _WIDEST) - self.depth - self.hanging
+        for index, line in enumerate(self.text.wrap(console, max(width, 1))):
             line.rstrip()
-            yield Text(" " * self.depth).append_text(line)
+            yield Text(" " * (self.depth + (self.hanging if index else 0))).append_text(line)
 
 
-def _indented(text: str, *, depth: int = 2, style: str = "") -> _Indented:
-    return _Indented(Text(printable(text), style=style), depth)
+def indented(text: str, *, depth: int = 2, style: str = "", hanging: int = 0) -> _Indented:
+    """Return an engine's or our own words as indented text."""
+    return _Indented(Text(printable(text), style=style), depth, hanging)

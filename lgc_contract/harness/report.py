@@ -11,6 +11,7 @@ import msgspec
 
 from lgc_contract.errors import DataError
 from lgc_contract.harness.coverage import Coverage, Lack, Totals, cover, lacking, totals
+from lgc_contract.harness.gate import OPEN, Gate, Judgement
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.protocol import Hello, Identity
 from lgc_contract.harness.session import Notes
@@ -29,15 +30,22 @@ __all__ = [
     "WrongCountError",
     "as_json",
     "begin",
+    "lines",
+    "parse",
     "read",
 ]
+
+_CUT_OFF = "The run was cut off, or the copy of its report; run it again."
 
 FORMAT = 1
 """The version of the report format."""
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="header"):
-    """What is run against whom; `count` results follow, `kit` is the digest of all scenarios of the game."""
+    """What is run against whom; `count` results follow, `kit` is the digest of all scenarios of the game.
+
+    `repeat` is the command line that runs one scenario again; `{}` in it stands for its id.
+    """
 
     report: int
     game: str
@@ -47,12 +55,18 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
     capabilities: tuple[str, ...]
     selection: dict[str, Any]
     count: int
+    repeat: str = ""
+
+    def again(self, scenario: str) -> str:
+        """Return the command line that runs one scenario again, "" when it is not known."""
+        return self.repeat.replace("{}", scenario, 1)
 
 
 class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="footer", rename="camel"):
     """What it came to; `interrupted` if a person ended the run, `given_up` if the engine broke for good.
 
     `coverage` is what it came to part by part, `lacking` what the engine declined for, best next first.
+    `gate` is what was asked of the run beyond that every scenario passes, None when nothing was.
     """
 
     count: int
@@ -63,6 +77,7 @@ class Footer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
     interrupted: bool = False
     given_up: bool = False
     late_duplicates: int = 0
+    gate: Judgement | None = None
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -91,36 +106,53 @@ class WrongCountError(DataError):
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(Header | Result | Footer).decode
+_decode_whole = msgspec.json.Decoder(Report).decode
 
 
 class Recorder:
     """Collects the results of a run as they come; with a stream, every line is written at once."""
 
-    def __init__(self, header: Header, kit: Suite, stream: IO[str] | None = None) -> None:
+    def __init__(self, header: Header, kit: Suite, stream: IO[str] | None = None, gate: Gate = OPEN) -> None:
         self._header = header
         self._kit = kit
         self._stream = stream
+        self._gate = gate
+        self._news = 0
         self._results: list[Result] = []
         self._write(header)
 
+    @property
+    def news(self) -> int:
+        """How many failures there are so far that no list knows of."""
+        return self._news
+
     def add(self, result: Result) -> None:
         """Take the next result."""
+        result = self._gate.marked(result)
+        self._news += result.is_news
         self._results.append(result)
         self._write(result)
 
-    def finish(self, scenarios: Sequence[str], notes: Notes, *, interrupted: bool) -> Report:
-        """Return the whole report; selected scenarios that have no result yet were not run."""
+    def finish(
+        self, scenarios: Sequence[str], notes: Notes, *, interrupted: bool, stopped: str = ""
+    ) -> Report:
+        """Return the whole report; selected scenarios that have no result yet were not run.
+
+        `stopped` says why, where nobody interrupted the run.
+        """
         for scenario in scenarios[len(self._results) :]:
-            self.add(Result(scenario, Outcome.NOT_RUN, reason="the run was interrupted"))
+            reason = stopped or "the run was interrupted"
+            self.add(Result(scenario, Outcome.NOT_RUN, reason=reason))
         footer = Footer(
             count=len(self._results),
             totals=totals(self._results),
             coverage=cover(self._results, self._kit),
             lacking=lacking(self._results, self._kit, self._header.capabilities),
-            notes=tuple(notes.lines()),
+            notes=(*self._kit.strange(self._header.capabilities), *notes.lines()),
             interrupted=interrupted,
             given_up=notes.given_up,
             late_duplicates=notes.late_duplicates,
+            gate=self._gate.judge(self._results, self._kit),
         )
         self._write(footer)
         return Report(self._header, tuple(self._results), footer)
@@ -131,7 +163,7 @@ class Recorder:
             self._stream.flush()
 
 
-def begin(kit: Suite, hello: Hello, selection: dict[str, Any], count: int) -> Header:
+def begin(kit: Suite, hello: Hello, selection: dict[str, Any], count: int, repeat: str = "") -> Header:
     """Return the header of a run that begins now."""
     return Header(
         report=FORMAT,
@@ -142,6 +174,7 @@ def begin(kit: Suite, hello: Hello, selection: dict[str, Any], count: int) -> He
         capabilities=tuple(sorted(set(hello.capabilities))),
         selection=selection,
         count=count,
+        repeat=repeat,
     )
 
 
@@ -151,16 +184,45 @@ def as_json(report: Report) -> Json:
     return value
 
 
+def lines(report: Report) -> Iterator[str]:
+    """Yield a report line by line, as a recorder writes it."""
+    for part in (report.header, *report.results, report.footer):
+        yield _encode(part).decode() + "\n"
+
+
+def parse(text: str, file: str = "<report>") -> Report:
+    """Read a report in either of its forms: one value, or one line for each part.
+
+    Raises: as `read`.
+    """
+    split = text.splitlines(keepends=True)
+    if not split or _is_header(split[0]):
+        return read(split, file)
+    try:
+        whole = _decode_whole(text.encode())
+    except msgspec.DecodeError as error:
+        message = f"is cut off or no report ({error})"
+        raise IncompleteReportError(file, message, hint=_CUT_OFF) from error
+    _check_counts(whole.header, whole.results, whole.footer, file)
+    return whole
+
+
+def _is_header(line: str) -> bool:
+    try:
+        return isinstance(_decode(line.encode()), Header)
+    except msgspec.DecodeError:
+        return False
+
+
 def read(lines: Iterable[str], file: str = "<report>") -> Report:
-    """Read a report and check that it is whole.
+    """Read a report line by line and check that it is whole.
 
     Raises: MalformedReportError, IncompleteReportError, DuplicateResultError, WrongCountError.
     """
     parsed = list(_parsed(lines, file))
     header, footer = (parsed[0], parsed[-1]) if parsed else (None, None)
     if not isinstance(header, Header) or not isinstance(footer, Footer):
-        missing = "footer" if isinstance(header, Header) else "header"
-        raise IncompleteReportError(file, f"has no {missing}", hint="The run was cut off; run it again.")
+        raise _incomplete(file, header, len(parsed) - 1)
     seen: dict[str, Result] = {}
     for number, result in enumerate(parsed[1:-1], start=2):
         if not isinstance(result, Result):
@@ -171,11 +233,21 @@ def read(lines: Iterable[str], file: str = "<report>") -> Report:
     return Report(header, tuple(seen.values()), footer)
 
 
+def _incomplete(file: str, header: object, results: int) -> IncompleteReportError:
+    message = "has no header"
+    if isinstance(header, Header):
+        message = f"has no footer, and {results} of {header.count} results"
+    return IncompleteReportError(file, message, hint=_CUT_OFF)
+
+
 def _parsed(lines: Iterable[str], file: str) -> Iterator[Header | Result | Footer]:
     for number, line in enumerate(lines, start=1):
         try:
             yield _decode(line.encode())
         except msgspec.DecodeError as error:
+            if not line.endswith("\n"):
+                # Only the last line can lack its end, and only when writing stopped in the middle of it.
+                return
             raise MalformedReportError(file, f"is not a line of a report ({error})", line=number) from error
 
 

@@ -63,20 +63,25 @@ class Notes:
     """What is worth knowing of a session beyond its answers; none of it is a verdict.
 
     `late_duplicates` counts answers given again when their results had been told already; `given_up` says
-    that the engine broke too often or could not be started again.
+    that the engine broke too often or could not be started again. `last_words` is the end of what it wrote
+    for people before it was last ended.
     """
 
     restarts: int = 0
     ignored_lines: int = 0
     late_duplicates: int = 0
     floats: bool = False
+    marks: bool = False
     lingered: bool = False
     given_up: bool = False
+    last_words: str = ""
 
     def lines(self) -> Iterator[str]:
         """Yield each as a sentence."""
         if self.floats:
             yield "The engine writes integers as floats (27.0); they were read as integers."
+        if self.marks:
+            yield "The engine begins lines with a byte order mark, which JSON has not; it was skipped."
         if self.ignored_lines:
             yield f"Lines on stdout that were no JSON objects, and were ignored: {self.ignored_lines}."
         if self.restarts:
@@ -95,6 +100,7 @@ def combined(notes: Iterable[Notes]) -> Notes:
         total.ignored_lines += each.ignored_lines
         total.late_duplicates += each.late_duplicates
         total.floats |= each.floats
+        total.marks |= each.marks
         total.lingered |= each.lingered
         total.given_up |= each.given_up
     return total

@@ -13,12 +13,12 @@ from lgc_contract.game import Game
 from lgc_contract.harness import protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.compare import compare_observations
-from lgc_contract.harness.outcome import Difference, Fault, FaultKind
+from lgc_contract.harness.outcome import Difference, Fault
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.protocol import Intents, MalformedReplyError, RunReply, Unsupported, View
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import Answered, Limits, Session
-from lgc_contract.harness.suite import Suite, nearest
+from lgc_contract.harness.suite import Suite
 from lgc_contract.jsontypes import Json, JsonObject
 
 __all__ = ["Check", "questions", "simplest"]
@@ -26,21 +26,24 @@ __all__ = ["Check", "questions", "simplest"]
 _POSITIONS = 3
 """How many of the simplest positions are shown to the engine."""
 
-_MENDABLE = (FaultKind.RAISED, FaultKind.MALFORMED)
-"""Faults after which the conversation can go on."""
-
 _RUN_HINT = 'Answer `{"steps": […], "state": {…}}`, with one entry for every step.'
 _STATE_HINT = "Read every field of the state that is given, and report it under the same name."
 
 
 @dataclass(frozen=True)
 class Check:
-    """One question and what came of it; `problem` is "" when the answer is good."""
+    """One question and what came of it; `problem` is "" when the answer is good.
+
+    `declined` names the capability for whose lack the question was not answered, which is no problem.
+    `is_broken` says that there was no answer at all.
+    """
 
     question: str
     problem: str = ""
     hint: str = ""
     differences: tuple[Difference, ...] = ()
+    declined: str = ""
+    is_broken: bool = False
 
     @property
     def passed(self) -> bool:
@@ -88,7 +91,8 @@ class _Interview:
         try:
             hello = self._session.open()
         except EngineError as error:
-            yield Check(question, str(error), "Start it by hand and type one `hello` request.")
+            hint = "Start it by hand and type one `hello` request."
+            yield Check(question, str(error), hint, is_broken=True)
             return
         self._claimed = frozenset(hello.capabilities)
         yield Check(f"{question} ({hello.engine.name} {hello.engine.version}, {hello.engine.language})")
@@ -97,7 +101,8 @@ class _Interview:
             try:
                 yield ask()
             except _BrokenError as error:
-                yield Check(question, f"it {error}", "It must answer every request; what says its stderr?")
+                hint = "It must answer every request; what says its stderr?"
+                yield Check(question, f"it {error}", hint, is_broken=True)
                 return
 
     def _about(self, plans: Sequence[Plan]) -> Iterator[tuple[str, Callable[[], Check]]]:
@@ -119,12 +124,12 @@ class _Interview:
 
     def _check_claims(self) -> Check:
         question = "It claims only capabilities that the game has."
-        known = [capability.id for capability in self._kit.capabilities]
-        strange = sorted(self._claimed - set(known)) if known else []
-        if not strange:
+        remarks = [*self._kit.strange(sorted(self._claimed))]
+        if not remarks:
             return Check(question)
-        hint = nearest(strange[0], known) or f"The game has {', '.join(known)}."
-        return Check(question, f"it claims {', '.join(map(repr, strange))}", hint)
+        return Check(
+            question, "\n".join(remarks), "`hello` names capabilities of the game, letter by letter."
+        )
 
     def _look(self, plan: Plan, question: str, words: list[str]) -> Check:
         """Have a position shown without touching it, after a step that only looks or after none."""
@@ -148,9 +153,11 @@ class _Interview:
             reply = protocol.read_answer(self._result(method, params), shape)
         except MalformedReplyError as error:
             return Check(question, str(error), f"The schema harness/messages shows the result of `{method}`.")
-        if isinstance(reply, Unsupported) and reply.capability in self._claimed:
+        if not isinstance(reply, Unsupported):
+            return Check(question)
+        if reply.capability in self._claimed:
             return self._check_lack(plan, question, reply.capability)
-        return Check(question)
+        return Check(question, declined=reply.capability)
 
     def _say_bye(self, question: str) -> Check:
         try:
@@ -168,11 +175,11 @@ class _Interview:
         if isinstance(answer, Answered):
             return answer.result
         assert isinstance(answer, Fault)
-        raise (MalformedReplyError if answer.kind in _MENDABLE else _BrokenError)(answer.message)
+        raise (_BrokenError if answer.is_break else MalformedReplyError)(answer.message)
 
     def _check_lack(self, plan: Plan, question: str, capability: str) -> Check:
         if capability in plan.scenario.capabilities and capability not in self._claimed:
-            return Check(f"{question} It needs {capability}, which the engine does not claim.")
+            return Check(question, declined=capability)
         problem = f"it calls {capability!r} unsupported"
         return Check(question, problem, "Claim it no more in `hello`, or answer.")
 

@@ -136,6 +136,14 @@ class Suite:
         near = nearest(identifier, self.by_id)
         raise UsageError(f"no scenario of {self.game} is called {identifier!r}", hint=near)
 
+    def strange(self, claimed: Iterable[str]) -> Iterator[str]:
+        """Yield a remark for each capability that is claimed and that the kit does not have."""
+        known = [capability.id for capability in self.capabilities]
+        for name in claimed if known else ():
+            if name not in known:
+                hint = nearest(name, known) or f"The game has {', '.join(known)}."
+                yield f"It claims {name!r}, which is no capability of {self.game}. {hint}"
+
     def explain_nothing(self, selection: Selection) -> str:
         """Say which criterion of a selection that admits nothing names something that does not exist."""
         capabilities = {each for scenario in self.scenarios for each in scenario.capabilities}

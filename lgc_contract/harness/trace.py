@@ -24,7 +24,7 @@ from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.protocol import RunReply, StepReply, Unsupported, read_run
 from lgc_contract.jsontypes import Json, JsonObject
 
-__all__ = ["Departure", "Trace", "depart", "record"]
+__all__ = ["Departure", "Moment", "Trace", "compare_moments", "depart", "moments", "record"]
 
 Moment = tuple[tuple[str, bytes], ...]
 """What one step reported: what it is, and its exact text."""
@@ -58,8 +58,21 @@ def record(game: Game, plan: Plan, result: Json) -> Trace:
     reply = read_run(result, plan.asked)
     if isinstance(reply, Unsupported):
         return Trace((), reply.capability)
+    return Trace(moments(game, plan, reply))
+
+
+def moments(game: Game, plan: Plan, reply: RunReply) -> tuple[Moment, ...]:
+    """Return what each step of an answer reported, and last its final state."""
     observed = _Observer(game, plan)
-    return Trace((*(observed.moment(step) for step in reply.steps), observed.end(reply)))
+    return (*(observed.moment(step) for step in reply.steps), observed.end(reply))
+
+
+def compare_moments(first: Moment, again: Moment) -> tuple[Difference, ...]:
+    """Return how two engines differ in a step, in what both reported of it."""
+    before, after = dict(first), dict(again)
+    common = before.keys() & after.keys()
+    sides = ({name: each[name] for name in each if name in common} for each in (before, after))
+    return tuple(_differences(*sides))
 
 
 class _Observer:

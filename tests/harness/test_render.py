@@ -30,7 +30,9 @@ failed count/a-play-adds-to-the-total
   TOY-CNT-01: A card that is played goes to the table and adds its value to the
   total.
   Step 1 of 1: PLAY, card three, player p1
-    game.total: expected 7, got 14
+                 expected  got
+    game  total  7         14
+  again: lgc run --select count/a-play-adds-to-the-total py:test
 
 errored split/halves-are-new-cards
   Splitting six leaves two new cards worth three.
@@ -38,8 +40,10 @@ errored split/halves-are-new-cards
   worth half of it.
   The engine ended with exit code 3.
     | oh no
+  again: lgc run --select split/halves-are-new-cards py:test
 
-`lgc show ID` prints a scenario, `lgc run --select ID` runs it alone.
+`lgc show ID` prints a scenario, `lgc explain` replays one beside the reference
+engine.
 
 area   passed  failed  errored  unsupported  not-run    rate
 count       0       1        0            0        0   0.0 %
@@ -78,7 +82,8 @@ def finished(kit: Suite) -> Report:
         Result("turn/who-passes-draws", Outcome.UNSUPPORTED, capability="luck"),
         Result("turn/x", Outcome.NOT_RUN, reason="the engine was given up after 3 restarts"),
     ]
-    recorder = report.Recorder(report.begin(kit, hello, {}, len(results)), kit)
+    header = report.begin(kit, hello, {}, len(results), "lgc run --select {} py:test")
+    recorder = report.Recorder(header, kit)
     for result in results:
         recorder.add(result)
     return recorder.finish([each.scenario for each in results], Notes(), interrupted=False)
@@ -137,8 +142,8 @@ def test_no_color_leaves_no_colour(kit: Suite, monkeypatch: pytest.MonkeyPatch) 
     [
         (Difference("wolf", "hp", 1, 3), "wolf.hp: expected 1, got 3"),
         (Difference("wolf", "keywords", [], ["TAUNT"]), 'wolf.keywords: expected [], got ["TAUNT"]'),
-        (Difference("wolf", expected={"card": "w"}), 'wolf: missing, expected {"card":"w"}'),
-        (Difference("n1", got={"card": "w"}), 'n1: unexpected {"card":"w"}'),
+        (Difference("wolf", expected={"card": "w", "asleep": False}), "wolf: missing, expected card w"),
+        (Difference("n1", got={"card": "w", "hp": 0}), "n1: unexpected card w, hp 0"),
         (Difference("game", "over", True, None), "game.over: expected true, got null"),
     ],
 )

@@ -1,0 +1,51 @@
+"""`lgc explain`: replay one scenario step by step beside the reference engine."""
+
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from lgc_contract import game as games
+from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.exit_codes import ExitCode
+from lgc_contract.cli.options import Color
+from lgc_contract.errors import UsageError
+from lgc_contract.harness import address, suite
+from lgc_contract.harness.outcome import Outcome
+from lgc_contract.harness.plan import prepare
+from lgc_contract.harness.session import LIMITS, Limits
+
+__all__ = ["explain"]
+
+
+def explain(
+    context: typer.Context,
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[ENGINE] SCENARIO [-- COMMAND...]",
+            help="The engine as for `lgc run`, and the id of the scenario.",
+        ),
+    ],
+    alone: Annotated[str, typer.Option("--engine", envvar="LGC_ENGINE", hidden=True)] = address.REFERENCE,
+    game: options.Game = "lgc",
+    start_timeout: options.StartTimeout = LIMITS.start,
+    step_timeout: options.StepTimeout = LIMITS.step,
+    file: options.Output = None,
+    color: options.ColorOption = Color.AUTO,
+) -> None:
+    """Replay a scenario step by step beside the reference engine: what is done and told, where they part."""
+    command = options.engine_command(context)
+    if len(words) > 2 or (command and len(words) > 1):
+        hint = "`lgc explain ENGINE SCENARIO`, or `lgc explain SCENARIO -- COMMAND`."
+        raise UsageError("more is named than an engine and a scenario", hint=hint)
+    played, kit = games.find(game), suite.load(game)
+    scenario = kit.scenario(words[-1])
+    found = address.parse(words[0] if len(words) == 2 else alone, played, command)
+    limits = Limits(start=start_timeout, step=step_timeout)
+    explaining = import_module("lgc_contract.harness.explanation")
+    with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
+        told = explaining.explain(played, found, prepare(played, scenario), limits, tuple(kit.rules))
+        import_module("lgc_contract.harness.explain_render").render(told, kit, stream, color)
+    passed = told.result.outcome is Outcome.PASSED and told.parting is None
+    raise typer.Exit(ExitCode.GOOD if passed else ExitCode.FINDINGS)

@@ -1,0 +1,85 @@
+"""Show what was expected and what came side by side, entity by entity; in a narrow terminal line by line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
+
+from lgc_contract.harness.describe import describe_difference, describe_side, printable
+from lgc_contract.harness.outcome import Difference
+
+__all__ = ["SideBySide"]
+
+_INDENT = 4
+_GAP = "  "
+_SIDE = 14
+"""Columns that each side needs at least, for the two to be worth having side by side."""
+
+_WIDEST = 120
+"""Columns that all of it takes at most."""
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """Differences as a table: the entity where it changes, the attribute, the two sides by their names."""
+
+    differences: Sequence[Difference]
+    sides: tuple[str, str] = ("expected", "got")
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        rows = [*self._rows()]
+        names = [max(len(row[column]) for row in rows) for column in (0, 1)]
+        room = min(options.max_width, _WIDEST) - _INDENT - sum(names) - len(_GAP) * (2 + bool(names[1]))
+        if room < 2 * _SIDE:
+            yield from self._lines(console, options.max_width)
+            return
+        widths = (*names, *_shared(room, rows))
+        yield _line([[Text(cell, style="dim")] for cell in rows[0]], widths)
+        for entity, attribute, expected, got in rows[1:]:
+            cells = [
+                [Text(entity, style="bold")],
+                [Text(attribute)],
+                [*Text(expected, style="green").wrap(console, widths[2])],
+                [*Text(got, style="red").wrap(console, widths[3])],
+            ]
+            yield _line(cells, widths)
+
+    def _rows(self) -> Iterator[tuple[str, str, str, str]]:
+        yield "", "", *self.sides
+        entity = ""
+        for each in self.differences:
+            shown = "" if each.entity == entity else each.entity
+            entity = each.entity
+            left, right = (printable(describe_side(each, value)) for value in (each.expected, each.got))
+            yield printable(shown), printable(each.attribute), left, right
+
+    def _lines(self, console: Console, width: int) -> Iterator[Text]:
+        for difference in self.differences:
+            told = Text(printable(describe_difference(difference, self.sides)), style="red")
+            for line in told.wrap(console, max(width - _INDENT, 8)):
+                line.rstrip()
+                yield Text(" " * _INDENT).append_text(line)
+
+
+def _shared(room: int, rows: Sequence[tuple[str, str, str, str]]) -> tuple[int, int]:
+    """Share the room among the two sides: as much as each needs, half of it where both need more."""
+    left, right = (max(len(row[column]) for row in rows) for column in (2, 3))
+    if left + right <= room:
+        return left, right
+    left = min(left, max(room // 2, room - right))
+    return left, room - left
+
+
+def _line(cells: Sequence[Sequence[Text]], widths: Sequence[int]) -> Text:
+    """Return one row, of as many lines as its longest cell; no line ends with spaces."""
+    lines = []
+    for parts in zip_longest(*cells, fillvalue=Text()):
+        line = Text(" " * _INDENT)
+        for part, width in zip(parts, widths, strict=True):
+            if width:
+                line.append_text(part).append(" " * (width - len(part)) + _GAP)
+        line.rstrip()
+        lines.append(line)
+    return Text("\n", no_wrap=True, overflow="ellipsis").join(lines)

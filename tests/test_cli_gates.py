@@ -1,0 +1,259 @@
+"""What `lgc run` asks of a run, and what it remembers: known failures, gates, early stops, the last run."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lgc_contract.cli import app
+from lgc_contract.harness import last, report
+
+pytestmark = pytest.mark.usefixtures("toy_game")
+
+WRONG = "py:tests.harness.engines:ForgetsTheHand"
+PARTIAL = "py:tests.harness.engines:LacksLuck"
+RIGHT = "reference"
+
+
+def run(*arguments: str) -> int:
+    return app.start(["run", *arguments])
+
+
+def failing(engine: str = WRONG) -> list[str]:
+    """Return what fails of an engine, as the kept report says."""
+    run(engine)
+    return [each.scenario for each in last.read().results if each.is_failure]
+
+
+def footer() -> Any:
+    return last.read().footer
+
+
+def write(path: Path, **tables: dict[str, str]) -> str:
+    """Write a list of known failures: table → pattern → reason."""
+    lines = []
+    for table, entries in tables.items():
+        lines += [f"[{table}]", *(f'"{each}" = {{ reason = "{why}" }}' for each, why in entries.items())]
+    path.write_text("\n".join(lines))
+    return str(path)
+
+
+def test_failures_that_are_listed_are_no_failure_of_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = write(tmp_path / "known.toml", expected=dict.fromkeys(failing(), "no hands yet"))
+    capsys.readouterr()
+
+    assert run("--expected", known, WRONG) == 0
+    out = capsys.readouterr().out
+    assert f"{len(failing())} failures are expected, 0 scenarios are flaky." in out
+    assert "again:" not in out
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [
+        (lambda listed: listed[1:], "unlisted-failure"),
+        (lambda listed: [*listed, "turn/no-such-thing"], "unknown-id"),
+        (lambda listed: [*listed, "nothing/*"], "unknown-id"),
+    ],
+)
+def test_a_list_that_does_not_say_what_is_fails_the_run(change: Any, kind: str, tmp_path: Path) -> None:
+    known = write(tmp_path / "known.toml", expected=dict.fromkeys(change(failing()), "because"))
+
+    assert run("--expected", known, WRONG) == 1
+    assert [problem.kind for problem in footer().gate.problems] == [kind]
+
+
+def test_what_is_listed_and_passes_fails_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    known = write(tmp_path / "known.toml", expected={"turn/*": "no turns"})
+
+    assert run("--expected", known, RIGHT) == 1
+    assert {problem.kind for problem in footer().gate.problems} == {"unexpected-pass"}
+    assert "unexpected-pass: turn/who-passes-draws: passes and is listed" in capsys.readouterr().out
+
+
+def test_what_is_not_supported_need_not_be_listed(tmp_path: Path) -> None:
+    known = write(tmp_path / "known.toml", expected={})
+
+    assert run("--expected", known, PARTIAL) == 0
+
+
+@pytest.mark.parametrize("engine", [RIGHT, WRONG])
+def test_a_flaky_scenario_may_do_either(engine: str, tmp_path: Path) -> None:
+    known = write(tmp_path / "known.toml", flaky=dict.fromkeys(failing(), "sometimes"))
+
+    assert run("--expected", known, engine) == 0
+    assert footer().gate.flaky == len(failing())
+    assert footer().gate is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[expected]\n"turn/*" = { reason = "a" }\n"turn/who-passes-draws" = { reason = "b" }', "twice"),
+        (
+            '[expected]\n"a/b" = { reason = "a" }\n[flaky]\n"a/b" = { reason = "b" }',
+            "as expected and as flaky",
+        ),
+        ('[expected]\n"a/b" = { because = "a" }', "`because`"),
+        ('[expected]\n"a/b" = { url = "a" }', "`reason`"),
+        ("[expected", "is no TOML"),
+        ("[wanted]", "`wanted`"),
+    ],
+)
+def test_a_list_that_is_none_is_2_and_says_what_to_write(
+    text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = tmp_path / "known.toml"
+    known.write_text(text)
+
+    assert run("--expected", str(known)) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_list_that_is_missing_is_2_and_one_that_is_to_be_rewritten_needs_a_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("--expected", "no.toml") == 2
+    assert "no.toml: cannot be read" in capsys.readouterr().err
+    assert run("--update-expected") == 2
+    assert "--update-expected needs a file" in capsys.readouterr().err
+
+
+def test_a_list_is_written_from_what_fails_and_then_holds(tmp_path: Path) -> None:
+    known = tmp_path / "known.toml"
+
+    assert run("--expected", str(known), "--update-expected", WRONG) == 0
+    assert "expected [" in known.read_text()
+    assert run("--expected", str(known), WRONG) == 0
+    assert run("--expected", str(known), "--update-expected", RIGHT) == 0
+    assert run("--expected", str(known), RIGHT) == 0
+
+
+def test_rewriting_a_list_keeps_comments_and_reasons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = tmp_path / "known.toml"
+    known.write_text(
+        "# Ours.\n[expected]\n# Hands come last.\n"
+        '"count/*" = { reason = "no hands", url = "https://example.org/1" }  # soon\n'
+        '"[sv]*/*" = { reason = "too much" }\n'
+        '"split/gone" = { reason = "old" }\n'
+        '\n[flaky]\n"views/gone" = { reason = "?" }\n'
+    )
+
+    assert run("--expected", str(known), "--update-expected", WRONG) == 0
+    text = known.read_text()
+    assert "# Ours." in text
+    assert "# Hands come last." in text
+    assert '"count/*" = { reason = "no hands", url = "https://example.org/1" }  # soon' in text
+    assert '"setup/two-cards-are-dealt" = {reason = "too much"}' in text
+    assert "split/" not in text
+    assert "gone" not in text
+    assert "known.toml: 2 added, 3 removed." in capsys.readouterr().err
+    assert run("--expected", str(known), WRONG) == 0
+
+
+def test_rewriting_a_list_after_a_part_leaves_the_rest_alone(tmp_path: Path) -> None:
+    known = Path(write(tmp_path / "known.toml", expected={"count/*": "no hands", "turn/*": "no turns"}))
+
+    assert run("--expected", str(known), "--update-expected", "--select", "turn", WRONG) == 0
+    assert [line.split()[0] for line in known.read_text().splitlines()] == ["[expected]", '"count/*"']
+
+
+def test_a_list_stays_as_it_is_when_the_run_did_not_end_well(tmp_path: Path) -> None:
+    known = tmp_path / "known.toml"
+
+    assert run("--expected", str(known), "--update-expected", "--", "false") == 3
+    assert not known.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--min-scenarios", "8"], 0),
+        (["--min-scenarios", "9"], 1),
+        (["--min-scenarios", "3", "--select", "turn"], 1),
+        (["--fail-under", "100"], 0),
+        (["--fail-under", "75", PARTIAL], 0),
+        (["--fail-under", "75.1", PARTIAL], 1),
+        (["--min-scenarios", "1", PARTIAL], 1),
+    ],
+)
+def test_a_number_and_a_rate_can_be_asked_for(arguments: list[str], code: int) -> None:
+    assert run(*arguments) == code
+    assert bool(footer().gate.problems) is (code == 1)
+
+
+def test_a_run_stops_after_as_many_failures_as_are_allowed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(failing()) > 2
+    for arguments, number in ((["--fail-fast"], 1), (["--max-fail", "2"], 2)):
+        assert run(*arguments, WRONG) == 1
+        counted = footer().totals
+        assert counted["failed"] == number
+        assert counted["not-run"] > 0
+        assert (
+            f"Not everything was run: the run was stopped after failure {number}." in capsys.readouterr().out
+        )
+
+
+def test_an_expected_failure_does_not_stop_a_run(tmp_path: Path) -> None:
+    known = write(tmp_path / "known.toml", expected=dict.fromkeys(failing(), "yes"))
+
+    assert run("--fail-fast", "--expected", known, WRONG) == 0
+
+
+def test_what_failed_last_is_run_again_until_nothing_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    failed = failing()
+
+    assert run("--last-failed", WRONG) == 1
+    assert [each.scenario for each in last.read().results] == failed
+    assert run("--last-failed", RIGHT) == 0
+    assert last.read().footer.count == len(failed)
+    assert run("--last-failed", RIGHT) == 5
+    assert "none failed in the last run" in capsys.readouterr().err
+
+
+def test_without_an_earlier_run_there_is_nothing_to_repeat(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--last-failed") == 2
+    assert "no earlier run is kept in" in capsys.readouterr().err
+
+
+def test_the_last_report_is_kept_out_of_git_and_is_whole() -> None:
+    assert run() == 0
+    assert Path(".lgc/.gitignore").read_text() == "*\n"
+    assert len(report.parse(Path(".lgc/last.jsonl").read_text()).results) == 8
+    assert [each.name for each in Path(".lgc").iterdir() if each.suffix == ".jsonl"] == ["last.jsonl"]
+
+
+def test_a_failure_says_how_to_repeat_just_it(capsys: pytest.CaptureFixture[str]) -> None:
+    run("--alias-seed", "5", "--repeat", "2", WRONG)
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  again: ")]
+    again = told[0].removeprefix("  again: lgc ").split()
+
+    assert "--game toy --alias-seed 5 --repeat 2" in told[0]
+    assert app.start(again) == 1
+    assert [each.scenario for each in last.read().results] == [failing()[0]]
+
+
+def test_a_command_is_repeated_as_a_shell_reads_it(capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import sys, tests.toy.process as p; p.main()"
+
+    assert run("-f", "json", "--select", "turn", "--", sys.executable, "-c", code) == 0
+    header = json.loads(capsys.readouterr().out)["header"]
+    assert header["repeat"] == f"lgc run --select {{}} --game toy -- {sys.executable} -c '{code}'"
+
+
+def test_an_engine_of_two_words_is_told_where_they_belong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("node", "engine.mjs") == 2
+    assert "A command goes after `--`: lgc run -- node engine.mjs" in capsys.readouterr().err
+
+
+def test_a_capability_that_the_game_has_not_is_remarked_upon(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("py:tests.harness.test_smoke:Boastful") == 0
+    assert (
+        "It claims 'event', which is no capability of toy. Did you mean 'events'?" in capsys.readouterr().out
+    )
