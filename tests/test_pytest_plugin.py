@@ -72,7 +72,7 @@ def test_a_failure_is_told_in_the_words_of_the_harness(project: pytest.Pytester)
         [
             "*count/a-play-adds-to-the-total*",
             "Step 1 of 1: PLAY, card three, player p1",
-            "*expected 7, got 14",
+            "*game  total  7         14",
         ]
     )
     assert "runtest" not in result.stdout.str()

@@ -29,7 +29,7 @@ def test_an_engine_that_follows_the_rules_conforms(engine: testing.EngineUnderTe
 
 
 def test_an_engine_that_is_wrong_is_told_where() -> None:
-    with pytest.raises(AssertionError, match=r"(?s)5 of 8 scenarios.*game\.total: expected 7, got 14"):
+    with pytest.raises(AssertionError, match=r"(?s)5 of 8 scenarios.*game +total +7 +14"):
         assert_conforms(engines.CountsTwice, game="toy")
 
 
@@ -64,7 +64,7 @@ def test_one_scenario_is_examined_at_a_time_and_explained() -> None:
     with Examiner(engines.CountsTwice, "toy") as examiner:
         result = examiner.examine(scenario)
         assert result.outcome == "failed"
-        assert "expected 7, got 14" in examiner.explain(result)
+        assert "game  total  7         14" in examiner.explain(result)
 
 
 def test_an_engine_that_never_starts_is_tried_once(tmp_path: Path) -> None:
