@@ -57,6 +57,13 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def balance(session: nox.Session) -> None:
+    """Show designers what cards are worth and how the set stands, in French; `-- --help` lists the views."""
+    session.install("-e", ".[dev]")
+    session.run("lgc", "balance", *session.posargs)
+
+
+@nox.session(default=False)
 def docs(session: nox.Session) -> None:
     """Write what the commands in README and guides print today into the pages."""
     session.install("-e", ".[dev]")

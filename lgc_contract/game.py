@@ -217,16 +217,21 @@ def part(name: str, module: str, lacking: str) -> ModuleType:
 
     Raises: UsageError when the game has none; `lacking` says what it does not do.
     """
-    find(name)
-    entries = {entry.name: entry.module.rpartition(".")[0] for entry in _entry_points()}
-    package = f"{_FOLDER}.{name.replace('-', '_')}" if name in _folders() else entries[name]
-    path = f"{package}.{module}"
+    path = f"{_package(name)}.{module}"
     try:
         return importlib.import_module(path)
     except ModuleNotFoundError as error:
         if not f"{path}.".startswith(f"{error.name}."):
             raise
         raise UsageError(f"the game {name!r} {lacking}") from error
+
+
+def _package(name: str) -> str:
+    """Return the package of a game; that of one of our folders without loading the game and its rules."""
+    if name in _folders():
+        return f"{_FOLDER}.{name.replace('-', '_')}"
+    find(name)
+    return next(entry.module.rpartition(".")[0] for entry in _entry_points() if entry.name == name)
 
 
 def known() -> tuple[str, ...]:

@@ -30,7 +30,10 @@ FOUNDATION = frozenset(
 
 MEETING_POINTS = frozenset(
     f"{PACKAGE}.{name}"
-    for name in ["game", "harness.adapter", "harness.serve", "harness.suite", "lint.guess", "lint.problem"]
+    for name in [
+        *("game", "harness.adapter", "harness.serve", "harness.suite"),
+        *("lint.french", "lint.guess", "lint.problem"),
+    ]
 )
 """What the Python side of a game may know of the harness and the linter; its engine knows neither."""
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "serve": "serve",
     "check": "check",
     "text": "text",
+    "balance": "balance",
     "print": "print",
     "fuzz": "fuzz",
     "perft": "perft",

@@ -1,0 +1,157 @@
+"""`lgc balance`: what cards are worth and how the set stands, for those who design it. French by default."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import IO, Annotated, Any, TypeAlias
+
+import typer
+
+from lgc_contract import game as games
+from lgc_contract.cli import output
+from lgc_contract.cli.exit_codes import ExitCode
+from lgc_contract.errors import UsageError
+from lgc_contract.language import VARIABLE, Language, chosen
+
+__all__ = ["balance"]
+
+# The shared options are not imported: their module loads the harness, which takes as long as this command.
+
+_UNKNOWN_WIDTH = 80
+
+
+class Form(StrEnum):
+    """How the report is written."""
+
+    PRETTY = "pretty"
+    JSON = "json"
+    CSV = "csv"
+
+
+Cards: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--card", metavar="ID", help="Only this card, line by line; may be repeated."),
+]
+Archetype: TypeAlias = Annotated[
+    str | None, typer.Option("--archetype", metavar="NAME", help="Only the cards of this archetype.")
+]
+SetView: TypeAlias = Annotated[
+    bool, typer.Option("--set", help="The set: rarities, curve, archetypes, decks.")
+]
+AllCards: TypeAlias = Annotated[bool, typer.Option("--all", help="Every card with its addition.")]
+WhatIf: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--what-if", metavar="cost=4,atk=3", help="What the card would be worth; nothing is changed."
+    ),
+]
+Since: TypeAlias = Annotated[
+    str | None, typer.Option("--since", metavar="REV", help="Only what changed since a git revision.")
+]
+FormOption: TypeAlias = Annotated[Form, typer.Option("--format", "-f", help="How the report is written.")]
+Target: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Where to, instead of stdout."),
+]
+Colors: TypeAlias = Annotated[
+    str, typer.Option("--color", envvar="LGC_COLOR", metavar="auto|always|never", help="Colours.")
+]
+Lang: TypeAlias = Annotated[
+    str | None, typer.Option("--lang", metavar="fr|en", help="Language; French if not said.")
+]
+Game: TypeAlias = Annotated[str, typer.Option("--game", envvar="LGC_GAME", help="The game.")]
+
+
+def balance(
+    card: Cards = None,
+    archetype: Archetype = None,
+    set_: SetView = False,
+    all_: AllCards = False,
+    what_if: WhatIf = None,
+    since: Since = None,
+    form: FormOption = Form.PRETTY,
+    file: Target = None,
+    color: Colors = "auto",
+    lang: Lang = None,
+    game: Game = "lgc",
+) -> None:
+    """Show what every card is worth against its budget, and how the set stands. It informs, it never blocks.
+
+    Exit 1 only when a card or another file of the corpus cannot be read.
+    """
+    language = _language(lang)
+    offered = games.part(game, "balance.command", "prices no cards")
+    answer = offered.report(
+        offered.Query(tuple(card or ()), archetype, since, _changes(what_if) if what_if else {})
+    )
+    if form is Form.PRETTY:
+        with output.opened(file) as stream:
+            offered.show(answer, _console(stream, color), language, _view(set_, all_))
+    else:
+        _write(offered.FORMS[form.value](answer, language), file)
+    if answer.is_broken:
+        raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _language(asked: str | None) -> Language:
+    """Return the language: cards are French, so are those who weigh them, unless they say otherwise."""
+    return chosen(asked or os.environ.get(VARIABLE) or "fr")
+
+
+def _view(set_: bool, all_: bool) -> str:
+    if set_ and all_:
+        raise UsageError("--set and --all are two views", hint="Give one of them.")
+    return "set" if set_ else "all" if all_ else "brief"
+
+
+def _changes(told: str) -> dict[str, int]:
+    """Return `cost=4,atk=3` as names and numbers."""
+    changes = {}
+    for part in told.split(","):
+        name, _, value = part.partition("=")
+        try:
+            changes[name.strip()] = int(value)
+        except ValueError:
+            raise UsageError(
+                f"{part!r} changes nothing", hint="Write `cost=4,atk=3`: a name, `=`, a whole number."
+            ) from None
+    return changes
+
+
+def _console(stream: IO[str], color: str) -> Any:
+    from rich.console import Console
+
+    if color not in ("auto", "always", "never"):
+        raise UsageError(f"no colours are called {color!r}", hint="auto, always or never.")
+    # A terminal that says it has no columns means that it does not know.
+    width = _UNKNOWN_WIDTH if os.environ.get("COLUMNS") == "0" else None
+    plain: dict[str, Any] = {"color_system": None} if color == "never" else {}
+    forced = True if color == "always" else None
+    return Console(
+        file=stream, width=width, force_terminal=forced, highlight=False, markup=False, emoji=False, **plain
+    )
+
+
+def _write(content: str | bytes, file: str | None) -> None:
+    if isinstance(content, str):
+        with output.opened(file) as stream:
+            stream.write(content)
+        return
+    if file is None or file == "-":
+        if sys.stdout.isatty():
+            raise UsageError("a sheet is no text for a terminal", hint="Name a file by -o equilibrage.xlsx.")
+        sys.stdout.buffer.write(content)
+        return
+    with _named(file):
+        Path(file).write_bytes(content)
+
+
+@contextlib.contextmanager
+def _named(file: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written ({error.strerror})") from error

@@ -1,0 +1,159 @@
+"""The cards that a release pins and the tables that balance reads; what cannot be read is listed.
+
+One card in disorder must not keep a designer from seeing the other hundred and nineteen.
+"""
+
+import importlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from lgc_contract import canonical, data, strictjson
+from lgc_contract.errors import DataError
+from lgc_contract.games.lgc import corpus
+from lgc_contract.games.lgc.balance.prices import Prices, of_document
+from lgc_contract.jsontypes import Json
+from lgc_contract.lint import french
+
+__all__ = ["Broken", "Read", "Reader", "SetData", "broken_by", "faults_of", "from_disk", "read"]
+
+Document: TypeAlias = dict[str, Any]
+Reader: TypeAlias = Callable[[str], str]
+"""Gives the text of a file by its path below the folder of the game, such as `cards/crea_x.v1.json`.
+
+Raises: DataError.
+"""
+
+_KIND: Final = "lgc/card"
+_TABLES: Final = ("archetypes", "constants", "ranks", "rarities", "sets", "taxonomy")
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A document that cannot be used: its id, its file and what is wrong, in French and in English."""
+
+    id: str
+    file: str
+    french: str
+    english: str
+
+
+@dataclass(frozen=True)
+class SetData:
+    """What balance knows of the corpus: cards and tokens by id, all valid; tables by name; decks by name."""
+
+    prices: Prices
+    cards: Mapping[str, Document]
+    tokens: Mapping[str, Document]
+    broken: tuple[Broken, ...]
+    tables: Mapping[str, Document]
+    decks: Mapping[str, Document]
+    version: str
+    is_draft: bool
+
+    @property
+    def everything(self) -> Mapping[str, Document]:
+        """Cards and tokens together: all that a card may summon."""
+        return {**self.tokens, **self.cards}
+
+
+@dataclass(frozen=True)
+class Read:
+    """Where a corpus is read from: the text of its files by name, and the names of the decks."""
+
+    text: Reader
+    decks: Sequence[str]
+
+
+def from_disk() -> Read:
+    """Return the corpus as it lies in its folder now."""
+    folder = corpus.folder()
+    decks = sorted(path.stem for path in (folder / "decks").glob("*.json"))
+
+    def text(name: str) -> str:
+        return data.read_text(folder / Path(name))
+
+    return Read(text, decks)
+
+
+def read(source: Read, prices: Prices | None = None) -> SetData:
+    """Return what a source pins; `prices` stand in for those of a source that has none.
+
+    Raises: DataError when the release, the prices or a table cannot be read.
+    """
+    release = _object(source, "release.json")
+    broken: list[Broken] = []
+    found: dict[str, Document] = {}
+    for identifier, version in sorted(release["pins"].items()):
+        card = _card(source, identifier, version, release["files"], broken)
+        if card is not None:
+            found[identifier] = card
+    return SetData(
+        prices=prices or of_document(_object(source, "balance.json")),
+        cards={name: card for name, card in found.items() if not card.get("token")},
+        tokens={name: card for name, card in found.items() if card.get("token")},
+        broken=tuple(broken),
+        tables={name: _object(source, f"{name}.json") for name in _TABLES},
+        decks=_decks(source, broken),
+        version=str(release["version"]),
+        is_draft=bool(release["draft"]),
+    )
+
+
+def broken_by(error: DataError, identifier: str, file: str) -> Broken:
+    """Return what an error that a document met with says of it."""
+    line = f"ligne {error.line}, colonne {error.column} : " if error.line else ""
+    about = f"{error.file} : " if not error.file.endswith(file) else ""
+    return Broken(identifier, file, f"{about}{line}{french.of(error.message)}", str(error))
+
+
+def faults_of(card: Json) -> list[tuple[str, str]]:
+    """Return what keeps a document from being a card, in French and in English; nothing when it is one."""
+    # Not wanted where a release vouches for all its files, and its import takes a while.
+    schemas = importlib.import_module("lgc_contract.schemas")
+    return [
+        (f"{fault.pointer or '/'} : {fault.message_fr}", f"{fault.pointer or '/'}: {fault.message}")
+        for fault in schemas.validate(_KIND, card)
+    ]
+
+
+def _card(
+    source: Read, identifier: str, version: int, vouched: Mapping[str, str], broken: list[Broken]
+) -> Document | None:
+    folder = "tokens" if identifier.startswith("jeton_") else "cards"
+    name = f"{folder}/{identifier}.v{version}.json"
+    try:
+        text = source.text(name)
+        if name in vouched and canonical.file_digest(text.encode()) == vouched[name]:
+            # A release only takes in valid files, and this one is as it was then.
+            return dict(json.loads(text))
+        card: Any = strictjson.parse(text, file=name)
+    except DataError as error:
+        broken.append(broken_by(error, identifier, name))
+        return None
+    faults = faults_of(card)
+    if not faults and card["id"] != identifier:
+        faults = [(f"porte l’identifiant {card['id']}", f"bears the id {card['id']}")]
+    if faults:
+        broken.append(Broken(identifier, name, *faults[0]))
+        return None
+    return dict(card)
+
+
+def _decks(source: Read, broken: list[Broken]) -> dict[str, Document]:
+    decks = {}
+    for name in source.decks:
+        try:
+            decks[name] = _object(source, f"decks/{name}.json")
+        except DataError as error:
+            broken.append(broken_by(error, name, f"decks/{name}.json"))
+    return decks
+
+
+def _object(source: Read, name: str) -> Document:
+    value = strictjson.parse(source.text(name), file=name)
+    if not isinstance(value, dict):
+        raise DataError(name, f"is no JSON object but {json.dumps(value)[:40]}")
+    return value
