@@ -8,6 +8,7 @@ from lgc_contract.game import Game, Play
 from lgc_contract.games.regnum import corpus
 from lgc_contract.games.regnum.adapter import VIEWERS, ReferenceAdapter
 from lgc_contract.games.regnum.expand import expand
+from lgc_contract.games.regnum.naming import names
 from lgc_contract.games.regnum.observe import ZONES, fresh, observe, rng_state
 from lgc_contract.games.regnum.shown import check_view
 
@@ -51,4 +52,5 @@ GAME: Final = Game(
     text=_printed,
     check_view=check_view,
     play=_play,
+    names=names,
 )
