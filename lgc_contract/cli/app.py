@@ -27,6 +27,7 @@ COMMANDS = {
     "show": "show",
     "copy": "copying",
     "serve": "serve",
+    "new": "new",
     "check": "check",
     "text": "text",
     "balance": "balance",

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from lgc_contract.harness.starters import Language
+
 pytestmark = pytest.mark.wheel
 
 CHECKOUT = Path(__file__).parents[2]
@@ -69,3 +71,16 @@ def test_the_installed_command_scores_a_process_from_an_empty_folder(scripts: Pa
 
 def test_the_installed_command_checks_its_data_from_an_empty_folder(scripts: Path, tmp_path: Path) -> None:
     run(scripts / "lgc", "check", cwd=tmp_path)
+
+
+def test_the_wheel_ships_the_starters_as_they_are_tracked(wheel: Path) -> None:
+    examples, prefix = "examples/engines/", "lgc_contract/_starters/"
+    tracked = run("git", "ls-files", "--", *(f"{examples}{each}" for each in Language), cwd=CHECKOUT)
+    with zipfile.ZipFile(wheel) as archive:
+        shipped = {name.replace(prefix, examples) for name in archive.namelist() if name.startswith(prefix)}
+    assert shipped == set(tracked.stdout.splitlines())
+
+
+def test_the_installed_command_begins_an_engine_in_an_empty_folder(scripts: Path, tmp_path: Path) -> None:
+    run(scripts / "lgc", "new", "engine", "mine", cwd=tmp_path)
+    run(scripts / "lgc", "smoke", "--", scripts / "python", "mine/engine.py", cwd=tmp_path)

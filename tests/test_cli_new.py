@@ -1,0 +1,61 @@
+"""`lgc new engine` writes a starter, and never over something."""
+
+from pathlib import Path
+
+import pytest
+
+from lgc_contract.cli import app
+from lgc_contract.harness import starters
+from lgc_contract.harness.starters import Language
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_starter_is_written_as_it_is(
+    language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert app.start(["new", "engine", "--lang", language]) == 0
+
+    written = tmp_path / f"engine-{language}"
+    source = starters.folder(language)
+    assert {path.name: path.read_bytes() for path in written.iterdir()} == {
+        path.name: path.read_bytes() for path in source.iterdir() if path.is_file()
+    }
+    output = capsys.readouterr()
+    assert output.out.splitlines() == sorted(f"engine-{language}/{path.name}" for path in written.iterdir())
+    assert "README.md says how to go on" in output.err
+
+
+def test_a_folder_with_accents_and_spaces_can_be_named(tmp_path: Path) -> None:
+    target = tmp_path / "été à la mer" / "moteur"
+    assert app.start(["new", "engine", str(target)]) == 0
+    assert (target / "engine.py").is_file()
+
+
+def test_an_empty_folder_is_filled(tmp_path: Path) -> None:
+    assert app.start(["new", "engine", str(tmp_path)]) == 0
+    assert (tmp_path / "engine.py").is_file()
+
+
+@pytest.mark.parametrize("kind", ["folder", "file"])
+def test_nothing_is_overwritten(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "engine"
+    mine = target / "engine.py" if kind == "folder" else target
+    mine.parent.mkdir(exist_ok=True)
+    mine.write_text("mine")
+
+    assert app.start(["new", "engine", str(target)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert mine.read_text() == "mine"
+
+
+def test_what_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert app.start(["new", "engine", str(tmp_path / "file" / "engine")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_game_without_starters_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.start(["new", "engine", str(tmp_path), "--game", "regnum"]) == 2
+    assert "no starter for regnum" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
