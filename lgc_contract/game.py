@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 
     from lgc_contract.harness.adapter import Adapter
     from lgc_contract.language import Language
-    from lgc_contract.lint.problem import Rule
+    from lgc_contract.lint.edit import EditRule
+    from lgc_contract.lint.problem import Rule, Tree
 
 __all__ = [
     "ENTRY_POINTS",
     "Case",
     "Game",
     "Line",
+    "Note",
     "Observation",
     "Play",
     "Start",
@@ -115,6 +117,20 @@ class Trial:
     name: str
 
 
+@dataclass(frozen=True)
+class Note:
+    """What became of one card between two states of the corpus, in the language of its players.
+
+    `change` is `added`, `changed` or `removed`. Each line has a label, what was before and what is now; of a
+    card that came or went one of the two is "".
+    """
+
+    id: str
+    name: str
+    change: str
+    lines: tuple[tuple[str, str, str], ...]
+
+
 class Teller(Protocol):
     """Puts one game into words for those who play it by hand, in the language of its players.
 
@@ -172,6 +188,8 @@ class Game:
     `lint` are the rules that only this game can know. `play` loads what is
     needed for random games, which few commands want; without it there are none. `table` loads what is needed
     to play by hand.
+    `edits` are the rules of edits that only this game can know. `notes` tells what became of its cards
+    between two states of the data roots.
     `names` yields the ids of entities that an intent names, with where, but for those that the rules give to
     what comes into being.
     `check_view` raises `MalformedStateError` for a view with a field too many or too few.
@@ -196,6 +214,8 @@ class Game:
     play: Callable[[], Play] | None = None
     table: Callable[[], Table] | None = None
     names: Callable[[JsonObject], Iterable[tuple[Pointer, str]]] | None = None
+    edits: "tuple[EditRule, ...]" = ()
+    notes: "Callable[[Tree, Tree], list[Note]] | None" = None
 
 
 def find(name: str) -> Game:

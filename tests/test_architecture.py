@@ -32,7 +32,7 @@ MEETING_POINTS = frozenset(
     f"{PACKAGE}.{name}"
     for name in [
         *("game", "harness.adapter", "harness.serve", "harness.suite"),
-        *("lint.french", "lint.guess", "lint.problem"),
+        *("lint.edit", "lint.french", "lint.guess", "lint.problem"),
     ]
 )
 """What the Python side of a game may know of the harness and the linter; its engine knows neither."""
@@ -133,7 +133,8 @@ def may_import(importer, imported):
     if within(short, "lint"):
         return imported in FOUNDATION or within(imported, f"{PACKAGE}.lint")
     if short == "game":
-        return imported in {*FOUNDATION, f"{PACKAGE}.harness.adapter", f"{PACKAGE}.lint.problem"}
+        above = ("harness.adapter", "lint.edit", "lint.problem")
+        return imported in {*FOUNDATION, *(f"{PACKAGE}.{name}" for name in above)}
     if within(short, "harness"):
         return imported in {*FOUNDATION, f"{PACKAGE}.game"} or within(imported, f"{PACKAGE}.harness")
     if within(short, "games"):

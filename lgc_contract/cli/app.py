@@ -36,6 +36,7 @@ COMMANDS = {
     "perft": "perft",
     "play": "play",
     "shrink": "shrink",
+    "diff": "diff",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

@@ -34,6 +34,10 @@ def check(
     game: Annotated[
         str | None, typer.Option("--game", help="Only what belongs to this game; every game if not said.")
     ] = None,
+    base: Annotated[
+        str | None,
+        typer.Option("--base", metavar="REV", help="Also what was edited since this revision of git."),
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Fail for warnings too.")] = False,
     format_: options.FormatOption = Format.PRETTY,
     output_: options.Output = None,
@@ -42,6 +46,8 @@ def check(
     ] = None,
 ) -> None:
     """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 for any error.
+
+    With --base also what was edited since: versions stay, the changelog tells, scenarios still pass.
 
     A warning is a matter of design or balance: it is told, and fails only with --strict.
     """
@@ -53,12 +59,21 @@ def check(
         for file in run.fix(_part(found, game)):
             output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
         found = tree.read()
-    problems = [each for each in run.check(found, _rules(game)) if _concerns(game, each)]
+    every = [*run.check(found, _rules(game)), *_of_edits(base, found, game, language)]
+    problems = sorted(filter(partial(_concerns, game), every), key=lambda each: (each.file, each.line))
     with output.opened(output_) as stream:
         stream.writelines(_written(problems, format_, language))
     output.say(_summary(problems, len(found.documents), language))
     if any(strict or each.severity == "error" for each in problems):
         raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _of_edits(base: str | None, today: Tree, game: str | None, language: Language) -> Iterator[Problem]:
+    if base is not None:
+        # Only this takes git and the harness.
+        from lgc_contract.cli.gate import problems_since
+
+        yield from problems_since(base, today, game, language)
 
 
 def _part(whole: Tree, game: str | None) -> Tree:

@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from lgc_contract.game import Game, Play, Table
+from lgc_contract.game import Game, Note, Play, Table
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.adapter import ReferenceAdapter
 from lgc_contract.games.lgc.expand import expand
@@ -14,6 +14,7 @@ from lgc_contract.games.lgc.shown import check_view
 
 if TYPE_CHECKING:
     from lgc_contract.jsontypes import JsonObject
+    from lgc_contract.lint.edit import Edit
     from lgc_contract.lint.problem import Problem, Tree
 
 __all__ = ["GAME"]
@@ -45,6 +46,16 @@ def _table() -> Table:
     return table
 
 
+def _notes(before: "Tree", after: "Tree") -> list[Note]:
+    told: list[Note] = importlib.import_module("lgc_contract.games.lgc.text.notes").notes(before, after)
+    return told
+
+
+def _budget_changes(edit: "Edit") -> "Iterator[Problem]":
+    """What edits do to the points of cards."""
+    yield from importlib.import_module("lgc_contract.games.lgc.lint.budgets").budget_changes(edit)
+
+
 GAME: Final = Game(
     id="lgc",
     title="LGC - TCG",
@@ -63,4 +74,6 @@ GAME: Final = Game(
     play=_play,
     table=_table,
     names=names,
+    edits=(_budget_changes,),
+    notes=_notes,
 )
