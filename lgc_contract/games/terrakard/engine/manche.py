@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from lgc_contract.games.terrakard.engine import damage, savoir
+from lgc_contract.games.terrakard.engine import savoir
 from lgc_contract.games.terrakard.engine.catalogue import Card, Catalogue
+from lgc_contract.games.terrakard.engine.damage import Clash, by_attack, by_defence
 from lgc_contract.games.terrakard.engine.ending import ended, result_of
 from lgc_contract.games.terrakard.engine.events import Damage, Event, Played, Revealed
 from lgc_contract.games.terrakard.engine.question import ask
@@ -45,11 +46,16 @@ def play(catalogue: Catalogue, state: State, card: str, *, automatic: bool) -> S
 def strike(catalogue: Catalogue, state: State, *, automatic: bool) -> Step:
     """Deal the damage of both cards at once, and end the attack or begin the next manche."""
     # TK-DEG-08: both are computed from the same state.
-    effect = savoir.in_force(state.effet, automatic=automatic)
-    terrain, posture = catalogue.terrains[state.terrain], state.defense.posture
-    cards = [_played(catalogue, state), savoir.revealed(catalogue, state)]
-    dealt = damage.by_attack(catalogue, terrain, state.manche, posture, effect, cards)
-    taken = damage.by_defence(catalogue, terrain, state.manche, posture, effect, cards)
+    clash = Clash(
+        catalogue=catalogue,
+        terrain=catalogue.terrains[state.terrain],
+        manche=state.manche,
+        posture=state.defense.posture,
+        effect=savoir.in_force(state.effet, automatic=automatic),
+        attacking=_played(catalogue, state),
+        defending=savoir.revealed(catalogue, state),
+    )
+    dealt, taken = by_attack(clash), by_defence(clash)
     state = replace(
         state,
         attaque=replace(state.attaque, pv=max(0, state.attaque.pv - taken)),
