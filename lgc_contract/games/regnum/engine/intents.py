@@ -27,7 +27,7 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="CHOIS
 
     @property
     def choice(self) -> Choice:
-        """What is sealed of it."""
+        """What is sealed of it; the order of purchases means nothing (RG-CHX-08)."""
         return Choice(self.carte, tuple(sorted(self.achats)), self.evenement)
 
 

@@ -27,8 +27,9 @@ def reduce(catalogue: Catalogue, state: State, intent: Intent) -> tuple[State, t
         happened = [ChoiceSealed(intent.joueur)]
     else:
         state, happened = _give_up(state, seat)
-    # RG-TOU-02: the last choice, whoever sealed it, plays the tour out.
-    if state.phase == "SELECTION" and all(player.choix is not None for player in state.players):
+    # RG-TOU-02: the last choice, whoever sealed it, plays the tour out; a game that is given up ends while
+    # the one who is left has yet to choose.
+    if all(player.choix is not None for player in state.players):
         state, more = resolve(catalogue, state)
         happened = happened + more
     return state, tuple(happened)
