@@ -22,6 +22,10 @@ _EXIT_CODES = (
 COMMANDS = {
     "run": "run",
     "explain": "explain",
+    "report": "report",
+    "compare": "compare",
+    "trend": "trend",
+    "leaderboard": "leaderboard",
     "smoke": "smoke",
     "list": "listing",
     "show": "show",

@@ -16,6 +16,7 @@ from lgc_contract.game import Game
 from lgc_contract.harness import known, last, report, suite
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.coverage import Part
+from lgc_contract.harness.describe import describe_rest
 from lgc_contract.harness.gate import LISTABLE, Gate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.plan import Plan, prepare
@@ -179,10 +180,9 @@ def write(finished: Report, kit: Suite, stream: IO[str], written: Written) -> No
 def summary(finished: Report) -> str:
     """Return in one line what a run came to."""
     counted = finished.footer.totals
-    others = [
-        f"{count} {outcome}" for outcome, count in counted.items() if count and outcome != Outcome.PASSED
-    ]
-    return f"lgc: {', '.join([f'{counted[Outcome.PASSED]} of {finished.footer.count} passed', *others])}."
+    others = describe_rest(counted)
+    passed = f"{counted[Outcome.PASSED]} of {finished.footer.count} passed"
+    return f"lgc: {passed}{f', {others}' if others else ''}."
 
 
 def exit_code(footer: Footer) -> ExitCode:

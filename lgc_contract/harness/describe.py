@@ -1,17 +1,18 @@
 """Put parts of a report into words, one line each; knows nothing of terminals."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from lgc_contract.harness.outcome import ABSENT, Difference, Failure, FailureReason, Result
+from lgc_contract.harness.outcome import ABSENT, Difference, Failure, FailureReason, Outcome, Result
 
 __all__ = [
     "describe_difference",
     "describe_intent",
     "describe_reason",
+    "describe_rest",
     "describe_result",
     "describe_side",
     "gathered",
@@ -90,6 +91,12 @@ def describe_side(difference: Difference, value: Any) -> str:
         told = ", ".join(f"{name} {_value(value[name])}" for name in value if _says(value[name]))
         return told or "{}"
     return _value(value)
+
+
+def describe_rest(totals: Mapping[Outcome, int]) -> str:
+    """Return how many scenarios did not pass, by what they came to; "" when all did."""
+    others = [each for each in Outcome if totals[each] and each is not Outcome.PASSED]
+    return ", ".join(f"{totals[each]} {each}" for each in others)
 
 
 def describe_result(result: Result) -> str:

@@ -16,6 +16,7 @@ from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.describe import (
     describe_intent,
     describe_reason,
+    describe_rest,
     gathered,
     printable,
     rate,
@@ -189,8 +190,8 @@ def _verdict(report: Report) -> Iterator[RenderableType]:
     engine = f"{header.engine.name} {header.engine.version} ({header.engine.language})"
     made_with = f"{header.game} contract {header.contract}, kit {header.kit[:8]}"
     yield indented(f"{engine}, {made_with}", depth=0, style="dim")
-    others = [f"{number} {outcome}" for outcome, number in counted.items() if number and outcome != "passed"]
-    rest = f": {', '.join(others)}" if others else ""
+    others = describe_rest(counted)
+    rest = f": {others}" if others else ""
     style = "bold green" if passed == count else "bold red"
     yield indented(
         f"{passed} of {count} scenarios passed ({rate(passed, count)}){rest}.", depth=0, style=style

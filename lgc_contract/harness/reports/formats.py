@@ -18,6 +18,14 @@ class ReportFormat(StrEnum):
     PRETTY = "pretty"
     JSON = "json"
     JSONL = "jsonl"
+    JUNIT = "junit"
+    CTRF = "ctrf"
+    MARKDOWN = "markdown"
+    GITHUB = "github"
+    GITLAB = "gitlab"
+    SARIF = "sarif"
+    BADGE = "badge"
+    HTML = "html"
 
 
 def write(form: ReportFormat, report: Report, kit: Suite, stream: IO[str]) -> None:

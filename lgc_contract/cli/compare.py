@@ -1,0 +1,42 @@
+"""`lgc compare`: what changed between two reports."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from lgc_contract import canonical
+from lgc_contract.cli import options, output
+from lgc_contract.cli.exit_codes import ExitCode
+from lgc_contract.cli.report import kept
+from lgc_contract.harness.reports import comparison as comparing
+from lgc_contract.harness.reports.comparison import ChangeKind
+
+__all__ = ["compare"]
+
+
+class Form(StrEnum):
+    """How a comparison is written."""
+
+    PRETTY = "pretty"
+    JSON = "json"
+    MARKDOWN = "markdown"
+
+
+def compare(
+    before: Annotated[str, typer.Argument(metavar="A", help="A kept report.")],
+    after: Annotated[str, typer.Argument(metavar="B", help="A later one.")],
+    format_: Annotated[
+        Form, typer.Option("--format", "-f", help="How it is written.", rich_help_panel=options.OUTPUT)
+    ] = Form.PRETTY,
+    file: options.Output = None,
+) -> None:
+    """Tell what changed from one report to another; exit 1 when something fails that did not fail before."""
+    compared = comparing.compare(kept(before), kept(after))
+    with output.opened(file) as stream:
+        if format_ is Form.JSON:
+            stream.write(canonical.file_text(comparing.as_json(compared)))
+        else:
+            write = comparing.as_markdown if format_ is Form.MARKDOWN else comparing.as_text
+            stream.writelines(f"{line}\n" for line in write(compared))
+    raise typer.Exit(ExitCode.FINDINGS if compared.of(ChangeKind.NEW_FAILURE) else ExitCode.GOOD)

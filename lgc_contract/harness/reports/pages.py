@@ -1,0 +1,46 @@
+"""Fill the templates of pages: one self-contained file each, without scripts and without anything fetched."""
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+from lgc_contract.errors import UsageError
+from lgc_contract.harness.describe import printable
+from lgc_contract.harness.outcome import Outcome
+
+__all__ = ["extra", "fill"]
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+def extra(module: str) -> Any:
+    """Import a library of the extra `report`.
+
+    Raises: UsageError, which says how to install it.
+    """
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        hint = "Install the extra: pip install 'lgc-contract[report]'."
+        raise UsageError(f"{error.name} is not installed", hint=hint) from error
+
+
+def fill(template: str, **values: Any) -> str:
+    """Return a page; every value is escaped, for engines choose their own words."""
+    jinja2 = extra("jinja2")
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["outcomes"] = [*Outcome]
+    environment.filters |= {"printable": printable, "link": _link}
+    page: str = environment.get_template(f"{template}.html.j2").render(values)
+    return page
+
+
+def _link(url: str) -> str:
+    """Return an address that may be followed; one that would run something leads nowhere."""
+    return url if url.startswith(("https://", "http://")) else "#"
