@@ -56,11 +56,9 @@ def test_a_report_of_an_older_kit_is_shown_as_far_as_it_goes(
     old = tmp_path / "old.jsonl"
     old.write_text(Path(kept["wrong"]).read_text().replace("the-limit-holds", "a-former-name"))
 
-    for form in ReportFormat:
+    for form in sorted(set(ReportFormat) - {ReportFormat.BADGE}):
         assert app.start(["report", str(old), "-f", form]) == 0
-        assert (
-            form is ReportFormat.BADGE or "count/a-former-name" in capsys.readouterr().out or form == "junit"
-        )
+        assert "a-former-name" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])
