@@ -29,6 +29,7 @@ class Form(StrEnum):
     PRETTY = "pretty"
     JSON = "json"
     CSV = "csv"
+    HTML = "html"
 
 
 Cards: TypeAlias = Annotated[

@@ -35,5 +35,6 @@ def _found(module: str, name: str) -> Any:
 FORMS: Final[Mapping[str, Callable[[Report, Language], str | bytes]]] = {
     "json": _later("records", "json_text"),
     "csv": _later("records", "csv_text"),
+    "html": _later("page", "page"),
 }
 """How a report is written whole, by the name of the format."""

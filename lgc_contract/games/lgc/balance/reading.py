@@ -7,6 +7,7 @@ import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -27,7 +28,9 @@ Raises: DataError.
 """
 
 _KIND: Final = "lgc/card"
-_TABLES: Final = ("archetypes", "constants", "ranks", "rarities", "sets", "taxonomy")
+_TABLES: Final = (
+    *("archetypes", "constants", "grammar", "members", "ranks", "rarities", "sets", "taxonomy"),
+)
 
 
 @dataclass(frozen=True)
@@ -53,10 +56,18 @@ class SetData:
     version: str
     is_draft: bool
 
-    @property
+    @cached_property
     def everything(self) -> Mapping[str, Document]:
         """Cards and tokens together: all that a card may summon."""
         return {**self.tokens, **self.cards}
+
+    @cached_property
+    def lexicon(self) -> Any:
+        """The words of card texts (`text.lexicon`), of the cards that can be read."""
+        # The writer of texts is large, and the short view does without it.
+        words = importlib.import_module("lgc_contract.games.lgc.text.lexicon")
+        tables = (self.tables[name] for name in ("taxonomy", "members", "grammar"))
+        return words.of_tables(*tables, self.everything.values())
 
 
 @dataclass(frozen=True)

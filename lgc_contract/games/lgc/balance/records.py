@@ -15,7 +15,7 @@ from lgc_contract.games.lgc.balance.changes import Change
 from lgc_contract.games.lgc.balance.composition import Column, Composition
 from lgc_contract.games.lgc.balance.points import Addition
 from lgc_contract.games.lgc.balance.report import CardReport, Report
-from lgc_contract.games.lgc.balance.words import Words, of_tables
+from lgc_contract.games.lgc.balance.words import Words, of_set
 from lgc_contract.language import Language
 
 __all__ = ["csv_text", "json_text"]
@@ -30,7 +30,7 @@ _COLUMNS = (
 
 def json_text(report: Report, language: Language) -> str:
     """Return the whole report as JSON."""
-    words = of_tables(language, report.known.tables, report.known.everything)
+    words = of_set(language, report.known)
     document = {
         "release": report.known.version,
         "draft": report.known.is_draft,
@@ -59,7 +59,7 @@ def json_text(report: Report, language: Language) -> str:
 
 def csv_text(report: Report, language: Language) -> str:
     """Return one line per card, with a header, as RFC 4180 has it."""
-    words = of_tables(language, report.known.tables, report.known.everything)
+    words = of_set(language, report.known)
     stream = io.StringIO()
     writer = csv.DictWriter(stream, _COLUMNS, extrasaction="ignore")
     writer.writeheader()
@@ -73,7 +73,8 @@ def _card(each: CardReport, words: Words) -> Document:
     card, sum_ = each.card, each.addition
     return {
         "number": card["collectorNumber"],
-        **{name: card[name] for name in ("id", "version", "name", "type", "rarity", "cost")},
+        "name": words.card(card["id"]),
+        **{name: card[name] for name in ("id", "version", "type", "rarity", "cost")},
         **{name: card.get(name) for name in ("atk", "hp", "charges")},
         "keywords": [*card["keywords"]],
         "archetype": each.archetype,

@@ -9,6 +9,7 @@ from lgc_contract.games.lgc.balance import sentences
 from lgc_contract.games.lgc.balance.changes import Change
 from lgc_contract.games.lgc.balance.composition import Column, Composition
 from lgc_contract.games.lgc.balance.points import Addition
+from lgc_contract.games.lgc.balance.reading import SetData
 from lgc_contract.games.lgc.balance.report import CardReport, Report
 from lgc_contract.games.lgc.balance.words import Words
 
@@ -16,7 +17,6 @@ __all__ = [
     "Watched",
     "advice",
     "changed",
-    "changed_name",
     "dominances",
     "facts",
     "gap",
@@ -25,6 +25,7 @@ __all__ = [
     "hint",
     "identity",
     "mark",
+    "merged",
     "outcome",
     "printed",
     "reasons",
@@ -105,9 +106,12 @@ def standing(each: CardReport, words: Words) -> str:
 def outcome(each: CardReport, words: Words) -> str:
     """Return the last line of an addition: sums, band and where the card is."""
     sum_ = each.addition
-    bounds = words.pick("aucun écart permis", "no gap allowed")
-    if sum_.least != sum_.most:
-        bounds = f"{words.pick('bande', 'band')} {words.number(sum_.least)}–{words.number(sum_.most)}"
+    if sum_.least == sum_.most:
+        told = (
+            words.pick("budget exact ✓", "exactly on budget ✓") if each.is_settled else standing(each, words)
+        )
+        return f"{sentences.verdict(sum_, words)} · {told}"
+    bounds = f"{words.pick('bande', 'band')} {words.number(sum_.least)}–{words.number(sum_.most)}"
     return f"{sentences.verdict(sum_, words)} · {bounds} · {standing(each, words)}"
 
 
@@ -132,12 +136,11 @@ def identity(each: CardReport, words: Words) -> str:
     return " · ".join([*parts, f"{card['id']} v{card['version']}"])
 
 
-def printed(each: CardReport) -> list[str]:
+def printed(each: CardReport, known: SetData) -> list[str]:
     """Return the rules text of a card, as it is printed in French."""
     # The writer of texts is large, and the short view does without it.
     card = importlib.import_module("lgc_contract.games.lgc.text.card")
-    lexicon = importlib.import_module("lgc_contract.games.lgc.text.lexicon")
-    return [*card.of_card(each.card, lexicon.of_corpus())]
+    return [*card.of_card(each.card, known.lexicon)]
 
 
 def reasons(each: CardReport, words: Words) -> Iterator[tuple[str, str, str]]:
@@ -215,7 +218,9 @@ def watched(report: Report, words: Words) -> Iterator[Watched]:
             f"Abilities worth more than the highest price of {most} (§9): the rest comes free",
         )
         yield Watched(lead, tuple(_capped(report, words)))
-    edges = tuple((each.card["name"], words.percent(each.addition.percent)) for each in _edges(report.cards))
+    edges = tuple(
+        (words.card(each.card["id"]), words.percent(each.addition.percent)) for each in _edges(report.cards)
+    )
     if edges:
         lead = words.pick("Les plus près du bord de la bande", "Closest to the ends of their band")
         yield Watched(lead, edges)
@@ -227,7 +232,7 @@ def _capped(report: Report, words: Words) -> Iterator[tuple[str, str]]:
         told = ", ".join(
             f"{words.trigger(one.trigger)} {words.number(one.raw)}" for one in each.addition.capped
         )
-        yield each.card["name"], told
+        yield words.card(each.card["id"]), told
 
 
 def _edges(cards: Iterable[CardReport]) -> list[CardReport]:
@@ -247,6 +252,14 @@ def _margin(sum_: Addition) -> Fraction:
 
 def facts(report: Report, words: Words) -> Iterator[tuple[bool, str]]:
     """Yield each demand on the set: whether it is met, and how."""
+    if report.broken:
+        yield (
+            False,
+            words.pick(
+                "Sans ce qui est illisible, les comptes qui suivent sont incomplets",
+                "Without what cannot be read, the counts that follow are incomplete",
+            ),
+        )
     for each in report.sets:
         yield each.keeps_matrix, _matrix(each, words)
         yield each.keeps_curve, _curve(each.curve, words.pick("Courbe du set (§7.2)", "Curve (§7.2)"), words)
@@ -278,7 +291,8 @@ def _removal(each: Composition, words: Words) -> str:
 def _matrix(each: Composition, words: Words) -> str:
     lead = f"{each.name}{words.colon}" + words.pick("raretés par type (§7.1)", "rarities by type (§7.1)")
     wrong = [
-        f"{words.plurals[type_]} {words.rarities[rarity]} {found} {words.pick('pour', 'for')} {wanted}"
+        f"{words.plurals[type_]}, {words.rarities[rarity].lower()}{words.colon}"
+        f"{_instead(found, wanted, words)}"
         for type_, row in each.matrix.items()
         for rarity, (found, wanted) in row.items()
         if found != wanted
@@ -289,11 +303,15 @@ def _matrix(each: Composition, words: Words) -> str:
 
 def _curve(columns: tuple[Column, ...], lead: str, words: Words) -> str:
     wrong = [
-        f"{words.said('cost')} {each.title} : {each.found} {words.pick('pour', 'for')} {wanted(each)}"
+        f"{words.said('cost')} {each.title}{words.colon}{_instead(each.found, wanted(each), words)}"
         for each in columns
         if not each.is_kept
     ]
     return f"{lead}{words.colon}{', '.join(wrong) if wrong else words.pick('tenue', 'as planned')}"
+
+
+def _instead(found: int, planned: int | str, words: Words) -> str:
+    return f"{found} {words.pick('pour', 'for')} {planned}"
 
 
 def wanted(each: Column) -> str:
@@ -301,13 +319,16 @@ def wanted(each: Column) -> str:
     return str(each.least) if each.least == each.most else f"{each.least}–{each.most}"
 
 
+def merged(counts: Iterable[tuple[str, int]], words: Words) -> list[tuple[str, int]]:
+    """Return counts of triggers by what these are called: both rituals are one."""
+    by_name: dict[str, int] = {}
+    for identifier, count in counts:
+        name = words.trigger(identifier)
+        by_name[name] = by_name.get(name, 0) + count
+    return sorted(by_name.items(), key=lambda each: (-each[1], each[0]))
+
+
 # --- what changed -------------------------------------------------------------------------------------------
-
-
-def changed_name(each: Change) -> str:
-    """Return the name of a card that changed."""
-    there = each.after or each.before
-    return str(there[0]["name"]) if there else each.id
 
 
 def changed(each: Change, words: Words) -> Iterator[str]:

@@ -14,9 +14,10 @@ from rich.text import Text
 from lgc_contract.games.lgc.balance import sentences, summary
 from lgc_contract.games.lgc.balance.changes import Change
 from lgc_contract.games.lgc.balance.lines import Aligned, Indented
+from lgc_contract.games.lgc.balance.reading import SetData
 from lgc_contract.games.lgc.balance.report import CardReport, Report, WhatIf
 from lgc_contract.games.lgc.balance.terminal_set import set_view
-from lgc_contract.games.lgc.balance.words import NBSP, Words, of_tables
+from lgc_contract.games.lgc.balance.words import NBSP, Words, of_set
 from lgc_contract.language import Language
 
 __all__ = ["show"]
@@ -27,7 +28,7 @@ _NARROW: Final = 60
 
 def show(report: Report, console: Console, language: Language, view: str) -> None:
     """Write a report to a terminal: its short view, the `set`, or `all` its cards."""
-    words = of_tables(language, report.known.tables, report.known.everything)
+    words = of_set(language, report.known)
     console.print(Text(summary.title(report, words), style="bold"), "", sep="\n")
     for each in _parts(report, words, view, console.width):
         console.print(each, soft_wrap=False)
@@ -41,7 +42,7 @@ def _parts(report: Report, words: Words, view: str, width: int) -> Iterator[Rend
     if report.is_named:
         yield from _broken(report, words)
         for each in report.cards:
-            yield from _one_card(each, words, width)
+            yield from _one_card(each, report.known, words, width)
         return
     color = "green" if _is_clear(report) else "yellow"
     yield Indented(Text(summary.headline(report, words), style=f"bold {color}"), 0)
@@ -89,7 +90,7 @@ def _look_at(report: Report, words: Words) -> Iterator[RenderableType]:
 
 def _name(each: CardReport, words: Words) -> Text:
     facts = f"  {words.said('cost')} {each.card['cost']} · {summary.standing(each, words)}"
-    return Text.assemble((each.card["name"], "bold"), (facts, _style(each)))
+    return Text.assemble((words.card(each.card["id"]), "bold"), (facts, _style(each)))
 
 
 def _style(each: CardReport) -> str:
@@ -144,7 +145,7 @@ def _table(cards: Iterable[CardReport], words: Words) -> Table:
         parts = [text for text, _ in sentences.summands(each.card, each.addition, words)]
         table.add_row(
             str(each.card["collectorNumber"]),
-            each.card["name"],
+            words.card(each.card["id"]),
             str(each.card["cost"]),
             words.number(each.addition.points),
             words.number(each.addition.budget),
@@ -157,7 +158,7 @@ def _table(cards: Iterable[CardReport], words: Words) -> Table:
 def _lines(each: CardReport, words: Words, width: int) -> Iterator[RenderableType]:
     """Yield a card on two lines: name and sums, then its summands; on three where they do not fit."""
     number = f"{each.card['collectorNumber']:>3} "
-    name, cost = each.card["name"], f"{words.said('cost')} {each.card['cost']}"
+    name, cost = words.card(each.card["id"]), f"{words.said('cost')} {each.card['cost']}"
     sums = f"{cost} · {sentences.verdict(each.addition, words)} {summary.mark(each)}"
     room = width - len(number) - len(name) - len(sums)
     if room >= 2:
@@ -169,10 +170,10 @@ def _lines(each: CardReport, words: Words, width: int) -> Iterator[RenderableTyp
     yield Indented(Text(" · ".join(parts), style="dim"), 4)
 
 
-def _one_card(each: CardReport, words: Words, width: int) -> Iterator[RenderableType]:
-    yield Text(each.card["name"], style="bold")
+def _one_card(each: CardReport, known: SetData, words: Words, width: int) -> Iterator[RenderableType]:
+    yield Text(words.card(each.card["id"]), style="bold")
     yield Indented(Text(summary.identity(each, words), style="dim"), 0)
-    for line in summary.printed(each):
+    for line in summary.printed(each, known):
         yield Indented(Text(line, style="italic"))
     yield Text("")
     yield from _details(each, words, width)
@@ -209,7 +210,7 @@ def _details(each: CardReport, words: Words, width: int) -> Iterator[RenderableT
 
 def _what_if(before: CardReport, asked: WhatIf, words: Words, width: int) -> Iterator[RenderableType]:
     told = ", ".join(sentences.knob(before.card, knob, old, new, words) for knob, old, new in asked.changes)
-    yield Text.assemble((before.card["name"], "bold"), words.colon, told)
+    yield Text.assemble((words.card(before.card["id"]), "bold"), words.colon, told)
     if asked.faults:
         yield Text(words.pick("Cette carte serait invalide :", "This card would not be valid:"), style="red")
         yield from (Indented(Text(words.pick(*fault))) for fault in asked.faults)
@@ -233,7 +234,7 @@ def _changes(report: Report, words: Words) -> Iterator[RenderableType]:
     )
     yield _heading(f"{count} {words.pick('depuis', 'since')} {report.since}")
     for each in report.changes:
-        yield Indented(Text.assemble((summary.changed_name(each), "bold"), f"  {_move(each, words)}"))
+        yield Indented(Text.assemble((words.card(each.id), "bold"), f"  {_move(each, words)}"))
         for line in summary.changed(each, words):
             yield Indented(Text(line, style="dim"), 4)
 

@@ -88,7 +88,7 @@ def _groups(each: Composition, words: Words) -> Iterator[RenderableType]:
 def _counts(each: Composition, words: Words) -> Iterator[RenderableType]:
     for title, told in (
         (words.pick("Mots-clés", "Keywords"), _told(each.keywords, words.keyword)),
-        (words.pick("Déclencheurs", "Triggers"), _told(_merged(each.triggers, words), str)),
+        (words.pick("Déclencheurs", "Triggers"), _told(summary.merged(each.triggers, words), str)),
         (words.pick("Retrait", "Removal"), ", ".join(map(words.card, each.removal))),
         (words.pick("Sans texte", "Without text"), ", ".join(map(words.card, each.vanilla))),
     ):
@@ -98,15 +98,6 @@ def _counts(each: Composition, words: Words) -> Iterator[RenderableType]:
 
 def _told(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str:
     return ", ".join(f"{name(identifier)} {count}" for identifier, count in counts)
-
-
-def _merged(counts: Iterable[tuple[str, int]], words: Words) -> list[tuple[str, int]]:
-    """Return counts by what triggers are called: both rituals are one."""
-    merged: dict[str, int] = {}
-    for identifier, count in counts:
-        label = words.trigger(identifier)
-        merged[label] = merged.get(label, 0) + count
-    return sorted(merged.items(), key=lambda each: (-each[1], each[0]))
 
 
 def _decks(report: Report, words: Words, width: int) -> Iterator[RenderableType]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
+from lgc_contract.games.lgc.balance.reading import SetData
 from lgc_contract.language import Language
 
-__all__ = ["MINUS", "NBSP", "Words", "of_tables"]
+__all__ = ["MINUS", "NBSP", "Words", "of_set"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -121,23 +122,33 @@ class Words:
         return self.pick(*said) if said else ""
 
 
-def of_tables(language: Language, tables: Mapping[str, Document], cards: Mapping[str, Document]) -> Words:
+def of_set(language: Language, known: SetData) -> Words:
     """Return the words of one language, French ones from the tables of the corpus."""
-    taxonomy = tables["taxonomy"]
+    taxonomy = known.tables["taxonomy"]
     french = language == "fr"
 
     def labels(rows: list[Document], member: str = "label", ending: str = "") -> dict[str, str]:
         return {row["id"]: row[member] if french else _plain(row["id"]) + ending for row in rows}
 
+    rarities = sorted(known.tables["rarities"]["rarities"], key=lambda row: int(row["order"]))
     return Words(
         language=language,
         keywords=labels(taxonomy["keywords"]),
         triggers=labels(taxonomy["triggers"]),
         types=labels(taxonomy["types"]),
         plurals=labels(taxonomy["types"], "plural", "s"),
-        rarities=labels(sorted(tables["rarities"]["rarities"], key=lambda row: int(row["order"]))),
-        cards={identifier: card["name"] for identifier, card in cards.items()},
+        rarities=labels(rarities),
+        cards=_titles(known),
     )
+
+
+def _titles(known: SetData) -> dict[str, str]:
+    """Return what cards are called; those of members who go by another name today (§12) by that one."""
+    cards = known.everything
+    members = known.tables["members"]["members"]
+    if any(row["optOut"] or row["name"] != row.get("printedName", row["name"]) for row in members):
+        return {identifier: str(known.lexicon.title(card)) for identifier, card in cards.items()}
+    return {identifier: card["name"] for identifier, card in cards.items()}
 
 
 def _plain(identifier: str) -> str:

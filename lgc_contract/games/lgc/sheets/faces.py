@@ -18,14 +18,15 @@ _TOKEN_COLOR: Final = "#7a7a7a"
 """What has no rarity is edged in a grey of its own: the colours of rarities are data (§2)."""
 
 
-def of_card(card: Document) -> JsonObject:
+def of_card(card: Document, lexicon: Lexicon | None = None) -> JsonObject:
     """Return the face of a card: texts as they are read, values, and colours as `#rrggbb`.
 
     `text` is a list of lines, each `{"head", "rest"}`; the head, which may be empty, is set in bold.
-    `reminders` say what its keywords mean, for as much room as there is.
+    `reminders` say what its keywords mean, for as much room as there is. The lexicon is that of the corpus
+    if none is given.
     Raises: Misshapen when it does not have the shape of a card.
     """
-    lexicon = of_corpus()
+    lexicon = lexicon or of_corpus()
     rarity = _row("rarities", card["rarity"])
     return {
         "id": card["id"],

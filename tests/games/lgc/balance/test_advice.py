@@ -32,7 +32,7 @@ def weighed(card):
 
 
 def told(card):
-    french = words.of_tables("fr", known().tables, known().everything)
+    french = words.of_set("fr", known())
     found = advise(card, weighed(card), known())
     return [sentences.proposal(card, each, french).replace("\u00a0", " ") for each in found]
 

@@ -152,7 +152,7 @@ def test_a_card_is_told_line_by_line_with_the_reasons_of_its_prices(corpus, said
     as_member(corpus, atk=3, hp=5, keywords=["TAUNT"])
     _, out, _ = said("--card", CARD)
     assert "3 + 5" in out
-    assert "9 sur 9 · aucun écart permis · dans la bande ✓" in out
+    assert "9 sur 9 · budget exact ✓" in out
     assert "(spec §5.2)" in out
 
 

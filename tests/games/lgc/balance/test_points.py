@@ -1,6 +1,7 @@
 """Additions are derived here by hand from the prices, and hold the laws that make them additions."""
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -162,7 +163,7 @@ def test_an_addition_is_what_the_prices_make(card, points, line):
 
 
 def french():
-    return words.of_tables("fr", known().tables, {TOKEN["id"]: TOKEN})
+    return words.of_set("fr", replace(known(), tokens={TOKEN["id"]: TOKEN}))
 
 
 def plain(text):
@@ -199,7 +200,7 @@ def test_everything_that_the_language_can_say_has_a_price(card):
 @given(any_card)
 def test_everything_that_has_a_price_can_be_told(card):
     for language in ("fr", "en"):
-        spoken = words.of_tables(language, known().tables, {TOKEN["id"]: TOKEN})
+        spoken = words.of_set(language, replace(known(), tokens={TOKEN["id"]: TOKEN}))
         told = [sentences.addition(card, weighed(card), spoken)]
         told += [part for line in sentences.details(card, weighed(card), spoken) for part in line]
         assert not [text for text in told if "None" in text or "_" in text]
