@@ -71,7 +71,7 @@ def check(
 def _of_edits(base: str | None, today: Tree, game: str | None, language: Language) -> Iterator[Problem]:
     if base is not None:
         # Only this takes git and the harness.
-        from lgc_contract.cli.gate import problems_since
+        from lgc_contract.cli.edits import problems_since
 
         yield from problems_since(base, today, game, language)
 

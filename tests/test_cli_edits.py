@@ -129,6 +129,17 @@ def test_scenarios_that_an_edit_touches_are_run_again_and_no_others(
     assert "toy: 1 scenario run again" in told
 
 
+def test_a_hook_runs_in_the_checkout_with_a_relative_path(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Git starts hooks with variables of its own; they must not lead to another repository."""
+    monkeypatch.chdir(checkout)
+    monkeypatch.setenv("LGC_CONTRACT_DATA", ".")
+    monkeypatch.setenv("GIT_DIR", str(checkout / "elsewhere"))
+    written(checkout, CARD, {"id": "three", "version": 1, "value": 4})
+    assert [each["rule"] for each in checked(capsys, "--base", "HEAD")[1]] == ["versions-stay"]
+
+
 def test_a_vanished_scenario_fails_the_check(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (checkout / SCENARIO).unlink()
     assert [each["file"] for each in checked(capsys, "--base", "HEAD")[1]] == [SCENARIO]
