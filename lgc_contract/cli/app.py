@@ -41,6 +41,8 @@ COMMANDS = {
     "play": "play",
     "shrink": "shrink",
     "diff": "diff",
+    "simulate": "simulate",
+    "combos": "combos",
 }
 """Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
 

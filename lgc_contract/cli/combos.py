@@ -1,0 +1,38 @@
+"""`lgc combos`: search the cards for turns without end and for two cards that fell a full hero."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from lgc_contract import canonical
+from lgc_contract import game as games
+from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.exit_codes import ExitCode
+
+__all__ = ["combos"]
+
+
+class Form(StrEnum):
+    """How results are written."""
+
+    PRETTY = "pretty"
+    JSON = "json"
+
+
+def combos(
+    game: options.Game = "lgc",
+    form: Annotated[
+        Form, typer.Option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.")
+    ] = Form.PRETTY,
+    file: options.Output = None,
+) -> None:
+    """Search the cards for turns without end and for two cards that deal 15 damage or more in one turn."""
+    module = games.part(game, "combos.command", "has no search for combinations")
+    with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
+        findings = module.search(output.say if output.is_watched() else lambda _: None)
+        if form is Form.JSON:
+            stream.write(canonical.file_text(findings.as_json()))
+        else:
+            stream.writelines(f"{line}\n" for line in module.lines(findings))
+    raise typer.Exit(ExitCode.GOOD if findings.is_clean() else ExitCode.FINDINGS)
