@@ -53,7 +53,7 @@ def _is_outside(addition: Addition) -> bool:
 def _told(change: Change, now: SetData, language: Language) -> str:
     assert change.before is not None
     assert change.after is not None
-    said = words.of_tables(language, now.tables, now.everything)
+    said = words.of_set(language, now)
     before, after = verdict(change.before[1], said), verdict(change.after[1], said)
     outside = _is_outside(change.after[1])
     if language == "fr":
