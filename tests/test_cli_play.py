@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -143,6 +144,28 @@ def test_an_output_that_is_no_utf_8_and_bytes_that_are_none_end_no_game(
     )
     assert done.returncode == 0
     assert b"Grand chef arrive" in done.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals of POSIX")
+def test_ctrl_c_leaves_as_well_and_keeps_what_was_played(tmp_path: Path) -> None:
+    master, slave = pty.openpty()
+    file = tmp_path / "kept.json"
+    command = [sys.executable, "-m", "lgc_contract", "play", "--card", written(tmp_path, IDEA)]
+    process = subprocess.Popen(
+        [*command, "--save", str(file)], stdin=slave, stdout=slave, stderr=slave, env=ENVIRONMENT
+    )
+    os.close(slave)
+    try:
+        read_until(master, b"\n> ")
+        os.write(master, b"1\n")
+        read_until(master, b"\n> ")
+        process.send_signal(signal.SIGINT)
+        read_until(master, b"kept.json")
+        assert process.wait(20) == 130
+    finally:
+        process.kill()
+        os.close(master)
+    assert len(json.loads(file.read_text(encoding="utf-8"))["when"]) == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="terminals of POSIX")

@@ -12,4 +12,7 @@ again, shuffled or from halfway, and compares what `trace` kept of the answers).
 stream of results with what they come to part by part (`coverage`), `render` shows it to people (`tables`;
 `describe` has the words). `smoke` asks first what any adapter must be able to answer, `serve` puts a
 Python adapter behind stdin and stdout, `kit` writes everything for test runners in other languages.
+
+Without a run: `sense` finds what in a scenario names nothing, `touched` runs again what an edit of the data
+touches, `play` is for a person who plays by hand, `fuzz` lets two engines play against each other.
 """

@@ -2,4 +2,5 @@
 
 `lockstep` compares two answers, `pair` asks two engines, `shrink` makes a case small, `frame` and `finding`
 write it as a scenario, `campaign` plays many games, `journal` remembers them, `cluster` spreads them.
+`reduction` makes a failing scenario or a recorded game small in the same way.
 """
