@@ -35,7 +35,7 @@ def _printed(identifier: str) -> JsonObject:
     line = (
         f"{category['nom']} · {rarity['nom']} · coût {rarity['cout']} · ATK {card['atk']} · DEF {card['def']}"
     )
-    questions = [f"Question : {each['enonce']}" for each in read["questions"]]
+    questions = [f"Question\u00a0: {each['enonce']}" for each in read["questions"]]
     return {"id": identifier, "name": card["nom"], "line": line, "text": [*questions], "flavor": None}
 
 

@@ -52,7 +52,7 @@ def test_right_answers_stand_in_all_three_places() -> None:
 def test_questions_are_put_once() -> None:
     questions = [each["enonce"] for card in LOADED["cartes"] for each in card["questions"]]
     assert len(set(questions)) == len(questions)
-    assert all(each.endswith(" ?") for each in questions)
+    assert all(each.endswith("\u00a0?") for each in questions)
 
 
 def test_a_card_is_printed_without_the_right_answer() -> None:
