@@ -7,9 +7,10 @@ from pathlib import Path
 
 from lgc_contract import canonical
 from lgc_contract.harness import suite
-from mutants import report
+from mutants import keeping, report
 from mutants.faults import Fault, folder, read
 from mutants.forks import Trial, try_all
+from mutants.keeping import Keeping
 from mutants.kit import prepared
 from mutants.reach import Reach, measure
 from mutants.strength import Strength
@@ -36,7 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.rule or options.fault:
         _tell(strength)
         return 0 if not (strength.survivors or strength.uncited or strength.unfair) else 1
-    return max(_page(strength, check=options.check), _judge(strength))
+    kept = keeping.read(options.game)
+    return max(_page(strength, kept, check=options.check), _judge(strength), _weigh(strength, kept))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,8 +83,8 @@ def _within_reach(kit: Kit, reach: Reach, fault: Fault) -> list[int]:
     return sorted(found)
 
 
-def _page(strength: Strength, *, check: bool) -> int:
-    text, path = report.page(strength), report.output(strength.kit.game)
+def _page(strength: Strength, kept: Keeping, *, check: bool) -> int:
+    text, path = report.page(strength, kept), report.output(strength.kit.game)
     if check and (not path.exists() or path.read_text(encoding="utf-8") != text):
         print(f"{path} is not up to date; run `nox -s mutants`", file=sys.stderr)
         return 1
@@ -90,6 +92,15 @@ def _page(strength: Strength, *, check: bool) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return 0
+
+
+def _weigh(strength: Strength, kept: Keeping) -> int:
+    bare, idle = keeping.unexplained(strength, kept)
+    for scenario, other in bare.items():
+        print(f"{scenario} could be replaced by {other}: remove it, or say in mutants/kept/ why it is kept")
+    for scenario in idle:
+        print(f"{scenario} needs no reason: nothing could replace it, or it is gone")
+    return 1 if bare or idle else 0
 
 
 def _judge(strength: Strength) -> int:

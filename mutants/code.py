@@ -16,8 +16,10 @@ from typing import Final
 
 import msgspec
 
+from lgc_contract import canonical
 from lgc_contract.errors import DataError
 from lgc_contract.harness import suite
+from lgc_contract.jsontypes import Json
 from mutants.forks import Trial, try_all
 from mutants.kit import prepared
 from mutants.operators import Edit, edits
@@ -109,6 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m mutants.code", description=__doc__)
     parser.add_argument("--jobs", type=int, default=2, help="mutants that are tried at a time")
     parser.add_argument("--source", action="append", help="only those of this source (engine/turn.py)")
+    parser.add_argument("--kills", type=Path, help="go on after the first catch, write all to this JSON file")
     options = parser.parse_args(arguments)
     kit = prepared(suite.load(DEFAULT_GAME))
     explanations = read_explanations()
@@ -119,17 +122,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for mutant in mutants_of(source, text)
         if not any(each.covers(mutant) for each in explanations.outside)
     ]
-    trials = _tried(kit, mutants, options.jobs)
+    trials = _tried(kit, mutants, options.jobs, one_is_enough=options.kills is None)
+    if options.kills:
+        caught: Json = {str(mutant): [*trial.caught] for mutant, trial in zip(mutants, trials, strict=True)}
+        options.kills.write_text(canonical.file_text(caught), encoding="utf-8")
     return _tell(mutants, trials, explanations, whole=not options.source)
 
 
-def _tried(kit: Kit, mutants: Sequence[CodeMutant], jobs: int) -> list[Trial]:
+def _tried(kit: Kit, mutants: Sequence[CodeMutant], jobs: int, *, one_is_enough: bool) -> list[Trial]:
     reach = measure(kit)
     forks = [
         Mutant(
             {mutant.source: mutant.edit.applied(kit.texts[mutant.source])},
             _in_mixed_order(kit, reach, mutant),
-            one_is_enough=True,
+            one_is_enough=one_is_enough,
         )
         for mutant in mutants
     ]

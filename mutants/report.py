@@ -1,10 +1,11 @@
 """Write what a kit's strength is: `docs/<game>/kit-strength.md` for people, the kills as JSON for tools."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from lgc_contract.jsontypes import JsonObject
+from mutants.keeping import NOTHING, Keeping, replaceable
 from mutants.strength import Caught, Strength
 
 __all__ = ["DEFAULT_GAME", "kills", "missing", "output", "page"]
@@ -36,7 +37,7 @@ def output(game: str) -> Path:
     return Path("docs", game, "kit-strength.md")
 
 
-def page(strength: Strength) -> str:
+def page(strength: Strength, keeping: Keeping = NOTHING) -> str:
     """Return the page."""
     game = strength.kit.game
     option = "" if game == DEFAULT_GAME else f" -- --game {game}"
@@ -47,7 +48,7 @@ def page(strength: Strength) -> str:
         "## Caught by others only\n\nWrong engines that no scenario catches which cites the rule.\n\n"
         + _list(strength.uncited),
         *_areas(strength),
-        _scenarios(strength),
+        _scenarios(strength, keeping),
     ]
     return "\n".join(parts)
 
@@ -91,21 +92,41 @@ def _row(one: Caught) -> str:
     return f"| {one.fault.rule} | {one.fault.title} | {len(one.scenarios)} | {named or '**nobody**'} |"
 
 
-def _scenarios(strength: Strength) -> str:
+def _scenarios(strength: Strength, keeping: Keeping) -> str:
     idle = [scenario for scenario, number in strength.catches.items() if not number]
+    replaced = replaceable(strength, keeping)
     shared = len(strength.catches) - len(idle) - len(strength.alone)
     rows = [
         f"| catch a wrong engine that no other scenario catches | {len(strength.alone)} |",
         f"| catch only wrong engines that others catch too | {shared} |",
         f"| catch none | {len(idle)} |",
+        f"| another could replace | {len(replaced)} |",
     ]
     table = "| scenarios that … | |\n|---|---:|\n" + "\n".join(rows)
     text = (
         "\n## The scenarios\n\n"
-        "A scenario without a catch of its own is no waste: it shows a card, or catches what nobody has "
-        "thought of here.\n\n"
+        "A scenario *could be replaced* if one other catches every wrong engine that it catches, cites every "
+        "rule that it cites and needs no capability that it does not need. Such a scenario is removed, or "
+        "stands here with the reason why it is kept. Of all others none can be left out without loss: to "
+        "what is caught, to what a rule shows, or to an engine that plays only a part of the game."
+        f"{_about_corpus(keeping)}\n\n"
     )
-    return text + table + "\n\n" + _by_folder("Those that catch none", idle)
+    return text + table + "\n\n" + _by_folder("Those that catch none", idle) + _kept(replaced, keeping)
+
+
+def _about_corpus(keeping: Keeping) -> str:
+    if not keeping.corpus:
+        return ""
+    globs = ", ".join(f"`{glob}`" for glob in keeping.corpus)
+    return f" Those that show the cards of the corpus ({globs}) are not weighed: each proves its card."
+
+
+def _kept(replaced: Mapping[str, str], keeping: Keeping) -> str:
+    rows = [
+        f"| {scenario} | {other} | {keeping.reasons.get(scenario, '**none**')} |"
+        for scenario, other in sorted(replaced.items())
+    ]
+    return "\n".join(["| kept | would do instead | reason |", "|---|---|---|", *rows, ""]) if rows else ""
 
 
 def _by_folder(title: str, scenarios: Sequence[str]) -> str:
