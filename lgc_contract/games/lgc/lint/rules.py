@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lgc_contract.games.lgc.lint import decks, design, effects, members, names, ranks, sets, versions, wording
+from lgc_contract.games.lgc.lint import (
+    budgets,
+    decks,
+    design,
+    effects,
+    members,
+    names,
+    ranks,
+    sets,
+    versions,
+    wording,
+)
 from lgc_contract.games.lgc.lint.corpus import Corpus, CorpusRule
 from lgc_contract.lint.problem import Problem, Tree
 
@@ -65,6 +76,7 @@ RULES: Final[tuple[CorpusRule, ...]] = (
     design.vanilla_count,
     design.vanilla_listed,
     design.vanilla_budget,
+    budgets.member_budget,
     versions.versions_without_gap,
     versions.version_keeps_identity,
     versions.cards_pinned,

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from lgc_contract import canonical
+from lgc_contract import canonical, data
 from lgc_contract.games.lgc.lint.corpus import Corpus
 from lgc_contract.lint.problem import Document, Tree
 
@@ -47,7 +47,7 @@ def card(identifier, cost, number, **more):
 
 
 def member(identifier, cost, number, who, rank, role, **more):
-    """Return a member creature, with a keyword so that it is not without text."""
+    """Return a member creature, with a keyword so that it is not without text, on its exact budget."""
     label = {"disciple": "Disciple", "champion": "Champion"}[rank]
     return card(
         identifier,
@@ -58,6 +58,7 @@ def member(identifier, cost, number, who, rank, role, **more):
         rankLabel=label,
         subtypes=[rank.upper(), role],
         keywords=["TAUNT"],
+        hp=cost,
         **more,
     )
 
@@ -113,6 +114,9 @@ RARITIES = [
     {"id": "EPIC", "copies": 2, "label": "Épique"},
     {"id": "LEGENDARY", "copies": 1, "label": "Légendaire"},
 ]
+
+BALANCE = data.read_json(data.root("corpus") / "lgc" / "balance.json")
+"""The prices of the real corpus: there is no shorter list that prices what these cards do."""
 
 POWER = {"id": "pouvoir_mage", "cost": 2, "abilities": [effect("DEAL_DAMAGE", ENEMY, amount=1)]}
 OTHER_POWER = {"id": "pouvoir_druide", "cost": 2, "abilities": [effect("DRAW", MINE, amount=1)]}
@@ -179,6 +183,7 @@ def files():
                 }
             ]
         },
+        "balance.json": BALANCE,
         "classes.json": {"classes": [{"id": "DRUID", "power": OTHER_POWER}, {"id": "MAGE", "power": POWER}]},
         "constants.json": {"deckSize": 30, "openingHand": {"p1": 3, "p2": 4}},
         "decks/essai.json": {"name": "Essai", "cards": DECK, "hero": {"class": "MAGE", "name": "Ombre"}},

@@ -255,6 +255,8 @@ FAULTS = [
     ("vanilla-count", [("archetypes.json", "/vanilla/maximum", 6)], [("archetypes.json", "/vanilla/cards")]),
     ("vanilla-listed", [(BOSS, "/keywords", ["TAUNT"])], [("archetypes.json", "/vanilla/cards")]),
     ("vanilla-budget", [(BOSS, "/hp", 5)], [(BOSS, "/hp")]),
+    ("member-budget", [(ALBA, "/hp", 3)], [(ALBA, "/cost")]),
+    ("member-budget", [(BORIS, "/keywords", [])], [(BORIS, "/cost")]),
     # versions
     (
         "versions-without-gap",
@@ -310,7 +312,14 @@ WARNINGS = {
     *("one-choice-per-ability", "one-synergy-axis", "charges-spent", "evolution-rises-in-rank"),
     *("member-cards-differ", "constants-as-ruled", "deck-curve", "archetype-size"),
     *("archetype-of-every-card", "cycle-count", "cycle-costs", "removal-count", "removal-removes"),
-    *("vanilla-count", "vanilla-listed", "vanilla-budget", "pins-newest", "opt-out-of-somebody"),
+    *(
+        "vanilla-count",
+        "vanilla-listed",
+        "vanilla-budget",
+        "member-budget",
+        "pins-newest",
+        "opt-out-of-somebody",
+    ),
     *("members-have-cards", "name-length", "flavor-length"),
 }
 """Matters of design and balance; everything else breaks the contract."""
