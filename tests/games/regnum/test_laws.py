@@ -36,6 +36,7 @@ from lgc_contract.games.regnum.random_play import (
 )
 
 LAWS = settings(max_examples=20, derandomize=True, deadline=None)
+WHOLE_GAMES = settings(max_examples=8, derandomize=True, deadline=None)
 NUMBERS = st.integers(0, 2**32 - 1)
 PLAYERS = (2, 3, 4)
 every_size = pytest.mark.parametrize("players", PLAYERS)
@@ -179,7 +180,7 @@ def loaded():
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_a_game_goes_on_alike_from_any_state_read_back_from_json(number, players):
     for move in moves(number, players)[:: 1 + number % 5]:
@@ -189,7 +190,7 @@ def test_a_game_goes_on_alike_from_any_state_read_back_from_json(number, players
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_what_is_reported_fits_the_schemas(number, players):
     played = moves(number, players)
@@ -223,7 +224,7 @@ def test_the_digest_of_a_game_resumed_in_its_middle_is_that_of_the_whole(players
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_cards_are_conserved_and_gauges_hands_and_possessions_keep_their_limits(number, players):
     before = sorted((card.id, card.card) for card in all_cards(begun(number, players)))
@@ -239,7 +240,7 @@ def test_cards_are_conserved_and_gauges_hands_and_possessions_keep_their_limits(
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_every_game_ends_with_winners_after_twelve_tours_or_before(number, players):
     played = moves(number, players)
@@ -301,7 +302,7 @@ def hidden(state, viewer) -> Iterator[str]:
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_no_view_and_no_event_shown_to_a_viewer_holds_a_hidden_id(number, players):
     for move in moves(number, players):
@@ -311,7 +312,7 @@ def test_no_view_and_no_event_shown_to_a_viewer_holds_a_hidden_id(number, player
 
 
 @every_size
-@LAWS
+@WHOLE_GAMES
 @given(number=NUMBERS)
 def test_a_view_does_not_depend_on_what_its_viewer_may_not_know(number, players):
     for move in moves(number, players)[:: 1 + number % 5]:

@@ -1,4 +1,4 @@
-"""Lines of play are counted as the files say, by the reference engine and by a second reading of the rules."""
+"""Lines of play are counted as the files say, by the reference engine and by a second reading."""
 
 import copy
 from collections.abc import Iterator
