@@ -30,6 +30,7 @@ class Form(StrEnum):
     JSON = "json"
     CSV = "csv"
     HTML = "html"
+    XLSX = "xlsx"
 
 
 Cards: TypeAlias = Annotated[
@@ -52,10 +53,16 @@ WhatIf: TypeAlias = Annotated[
 Since: TypeAlias = Annotated[
     str | None, typer.Option("--since", metavar="REV", help="Only what changed since a git revision.")
 ]
+Workbook: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--from-xlsx", metavar="FILE", help="Tell what an edited sheet would make of the cards."),
+]
 FormOption: TypeAlias = Annotated[Form, typer.Option("--format", "-f", help="How the report is written.")]
 Target: TypeAlias = Annotated[
     str | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Where to, instead of stdout."),
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="Where to; with --from-xlsx a folder for new versions."
+    ),
 ]
 Colors: TypeAlias = Annotated[
     str, typer.Option("--color", envvar="LGC_COLOR", metavar="auto|always|never", help="Colours.")
@@ -73,6 +80,7 @@ def balance(
     all_: AllCards = False,
     what_if: WhatIf = None,
     since: Since = None,
+    from_xlsx: Workbook = None,
     form: FormOption = Form.PRETTY,
     file: Target = None,
     color: Colors = "auto",
@@ -85,6 +93,9 @@ def balance(
     """
     language = _language(lang)
     offered = games.part(game, "balance.command", "prices no cards")
+    if from_xlsx is not None:
+        _propose(offered, from_xlsx, file, language)
+        return
     answer = offered.report(
         offered.Query(tuple(card or ()), archetype, since, _changes(what_if) if what_if else {})
     )
@@ -156,3 +167,15 @@ def _named(file: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise UsageError(f"{file} cannot be written ({error.strerror})") from error
+
+
+def _propose(offered: Any, sheet: Path, folder: str | None, language: Language) -> None:
+    """Tell what an edited sheet changes, and write the new versions where a folder is named."""
+    proposed = offered.proposals(sheet)
+    for line in proposed.told(language):
+        print(line)
+    if folder is not None:
+        for path in offered.save(proposed, Path(folder)):
+            output.say(f"{'écrit' if language == 'fr' else 'written'}: {path}")
+    if proposed.is_broken:
+        raise typer.Exit(ExitCode.FINDINGS)

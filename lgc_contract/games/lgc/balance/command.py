@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lgc_contract.games.lgc.balance.report import Query, Report, report
@@ -10,7 +11,7 @@ from lgc_contract.language import Language
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["FORMS", "Query", "report", "show"]
+__all__ = ["FORMS", "Query", "proposals", "report", "save", "show"]
 
 # Each form is loaded when it is asked for: the terminal waits for none of their libraries.
 
@@ -18,6 +19,17 @@ __all__ = ["FORMS", "Query", "report", "show"]
 def show(answer: Report, console: "Console", language: Language, view: str) -> None:
     """Write a report to a terminal: its short view, the `set`, or `all` its cards."""
     _found("terminal", "show")(answer, console, language, view)
+
+
+def proposals(path: Path) -> Any:
+    """Return what an edited workbook proposes (`proposals.Proposals`)."""
+    return _found("proposals", "read")(path)
+
+
+def save(proposed: Any, folder: Path) -> list[Path]:
+    """Write proposed versions of cards into a folder, over nothing that exists, and return their files."""
+    written: list[Path] = _found("proposals", "save")(proposed, folder)
+    return written
 
 
 def _later(module: str, name: str) -> Callable[[Report, Language], str | bytes]:
@@ -36,5 +48,6 @@ FORMS: Final[Mapping[str, Callable[[Report, Language], str | bytes]]] = {
     "json": _later("records", "json_text"),
     "csv": _later("records", "csv_text"),
     "html": _later("page", "page"),
+    "xlsx": _later("sheet", "workbook"),
 }
 """How a report is written whole, by the name of the format."""
