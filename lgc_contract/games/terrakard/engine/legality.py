@@ -38,7 +38,7 @@ def _code(catalogue: Catalogue, state: State, intent: Intent) -> Code | None:
         return "NOT_YOUR_TURN"
     if isinstance(intent, Jouer):
         return _code_of_card(state, intent.carte) or _code_of_attack(catalogue, state, intent.carte)
-    if isinstance(intent, DelaiEcoule) and state.phase == "CHOIX":
+    if isinstance(intent, DelaiEcoule):
         return _code_of_attack(catalogue, state, None)
     return None
 

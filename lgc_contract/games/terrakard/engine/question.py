@@ -33,7 +33,7 @@ def answer(catalogue: Catalogue, state: State, given: int | None) -> tuple[State
     """Take an answer, null for a pass: the manche goes on with what it leaves."""
     question = savoir.question_of(catalogue, state)
     assert question is not None
-    effect = savoir.effect_of(catalogue, state, given)
+    effect = savoir.effect_of(catalogue, savoir.revealed(catalogue, state), question, given)
     after = replace(state, phase="CHOIX", question=None, effet=effect)
     return after, (Answered(given, question.juste, effect),)
 

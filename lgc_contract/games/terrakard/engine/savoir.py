@@ -35,13 +35,11 @@ def question_of(catalogue: Catalogue, state: State) -> Question | None:
     return None if state.question is None else revealed(catalogue, state).questions[state.question]
 
 
-def effect_of(catalogue: Catalogue, state: State, answer: int | None) -> Effet | None:
-    """Return what an answer to the question that waits leaves behind."""
-    question = question_of(catalogue, state)
-    if question is None or answer is None:  # TK-QUE-13
+def effect_of(catalogue: Catalogue, card: Card, question: Question, answer: int | None) -> Effet | None:
+    """Return what an answer to a question on a card leaves behind."""
+    if answer is None:  # TK-QUE-13
         return None
-    rarity = catalogue.rarities[revealed(catalogue, state).rarete]
-    knowledge = catalogue.knowledge[rarity.difficulte]
+    knowledge = catalogue.knowledge[catalogue.rarities[card.rarete].difficulte]
     stake = knowledge.juste if answer == question.juste else knowledge.fausse
     return None if stake is None else stake.effet  # TK-QUE-12
 
@@ -54,7 +52,7 @@ def in_force(effect: Effet | None, *, automatic: bool) -> Effet | None:
 
 def multiplier(catalogue: Catalogue, terrain: Terrain, effect: Effet | None, wanted: Container[str]) -> int:
     """Return the multiplier of an effect where it is one of those wanted, else the neutral one."""
-    if effect is None or effect not in wanted:
+    if effect not in wanted:
         return NEUTRAL
     stakes = [each for row in catalogue.knowledge.values() for each in (row.juste, row.fausse)]
     meant = next(each for each in stakes if each is not None and each.effet == effect)

@@ -80,15 +80,15 @@ def _entities(letter: str, cards: tuple[str, ...]) -> tuple[Entity, ...]:
 
 def _defence(catalogue: Catalogue, new: NewDefence, pv: int) -> Defence:
     number = catalogue.constants.plan
-    valid = new.plan is not None and _is_valid(catalogue, new.plan, new.niveau)
-    plan = new.plan if valid and new.plan is not None else _automatic(catalogue, new)
+    recorded = new.plan if new.plan is not None and _is_valid(catalogue, new.plan, new.niveau) else None
+    plan = recorded or _automatic(catalogue, new)
     cards = _entities("d", plan.cartes if plan.reserve is None else (*plan.cartes, plan.reserve))
     return Defence(
         pv=pv,
         niveau=new.niveau,
         pseudonyme=new.pseudonyme,
         trophees=new.trophees,
-        automatique=not valid,
+        automatique=recorded is None,
         plan=cards[:number],
         reserve=cards[number] if len(cards) > number else None,
         posture=plan.posture,
