@@ -100,6 +100,9 @@ def _tolerate_any_encoding() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    # What a program or a file gets is UTF-8, whatever the locale: JSON has no other encoding.
+    if hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def _application(first: Sequence[str]) -> typer.Typer:

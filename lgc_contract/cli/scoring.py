@@ -103,7 +103,8 @@ class Order:
         words += [] if self.alias_seed is None else [f"--alias-seed {self.alias_seed}"]
         words += [] if trials.repeat == 1 else [f"--repeat {trials.repeat}"]
         words += ["--resume"] if trials.resume else []
-        return " ".join([*words, self.address])
+        # Of a file name Python may have kept bytes that it could not read: a report is UTF-8 all the same.
+        return os.fsencode(" ".join([*words, self.address])).decode(errors="backslashreplace")
 
 
 def score(order: Order) -> ExitCode:
@@ -165,7 +166,8 @@ def _run(order: Order, plans: Sequence[Plan], kit: Suite, gate: Gate, stream: IO
             interrupted = True
         progress.clear()
     scenarios = [plan.scenario.id for plan in plans]
-    return recorder.finish(scenarios, run.notes, interrupted=interrupted, stopped=stopped)
+    notes, ahead = run.notes, run.ahead
+    return recorder.finish(scenarios, notes, interrupted=interrupted, stopped=stopped, ahead=ahead)
 
 
 def write(finished: Report, kit: Suite, stream: IO[str], written: Written) -> None:

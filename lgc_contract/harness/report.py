@@ -4,7 +4,8 @@ A report without its footer was cut off; one that has it names every scenario, r
 in it: two runs of the same engine with the same kit write the same bytes.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import IO, Any
 
 import msgspec
@@ -134,15 +135,21 @@ class Recorder:
         self._write(result)
 
     def finish(
-        self, scenarios: Sequence[str], notes: Notes, *, interrupted: bool, stopped: str = ""
+        self,
+        scenarios: Sequence[str],
+        notes: Notes,
+        *,
+        interrupted: bool,
+        stopped: str = "",
+        ahead: Mapping[int, Result] = MappingProxyType({}),
     ) -> Report:
         """Return the whole report; selected scenarios that have no result yet were not run.
 
-        `stopped` says why, where nobody interrupted the run.
+        `stopped` says why, where nobody interrupted the run; `ahead` are results that came out of turn.
         """
-        for scenario in scenarios[len(self._results) :]:
+        for index in range(len(self._results), len(scenarios)):
             reason = stopped or "the run was interrupted"
-            self.add(Result(scenario, Outcome.NOT_RUN, reason=reason))
+            self.add(ahead.get(index) or Result(scenarios[index], Outcome.NOT_RUN, reason=reason))
         footer = Footer(
             count=len(self._results),
             totals=totals(self._results),

@@ -28,7 +28,8 @@ def opening(game: Game) -> Opening:
 class Run:
     """One run of one engine: a context that ends every process on leaving, whatever happens.
 
-    `open` first, then `results` once; `notes` are complete when the context is left.
+    `open` first, then `results` once; `notes` are complete when the context is left. `ahead` are the results,
+    by the index of their plan, that wait for one before them: a run that is broken off has them all the same.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Run:
     jobs: int = 1
     trials: Trials = ONCE
     hello: Hello | None = field(default=None, init=False)
+    ahead: dict[int, Result] = field(default_factory=dict, init=False)
     _claimed: frozenset[str] = field(default=frozenset(), init=False, repr=False)
     _sessions: list[Session] = field(default_factory=list, init=False, repr=False)
     _threads: list[threading.Thread] = field(default_factory=list, init=False, repr=False)
@@ -76,12 +78,11 @@ class Run:
 
     def results(self, plans: Sequence[Plan]) -> Iterator[Result]:
         """Run every plan and yield each verdict as soon as those before it are there."""
-        waiting: dict[int, Result] = {}
         due = 0
         for index, result in self._settled(plans):
-            waiting[index] = result
-            while due in waiting:
-                yield waiting.pop(due)
+            self.ahead[index] = result
+            while due in self.ahead:
+                yield self.ahead.pop(due)
                 due += 1
 
     def _settled(self, plans: Sequence[Plan]) -> Iterator[tuple[int, Result]]:
