@@ -132,6 +132,8 @@ def may_import(importer, imported):
         return imported in FOUNDATION
     if within(short, "lint"):
         return imported in FOUNDATION or within(imported, f"{PACKAGE}.lint")
+    if within(short, "bundle"):
+        return imported in FOUNDATION or within(imported, f"{PACKAGE}.bundle")
     if short == "game":
         above = ("harness.adapter", "lint.edit", "lint.problem")
         return imported in {*FOUNDATION, *(f"{PACKAGE}.{name}" for name in above)}

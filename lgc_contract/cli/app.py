@@ -32,6 +32,7 @@ COMMANDS = {
     "copy": "copying",
     "serve": "serve",
     "new": "new",
+    "bundle": "bundle",
     "check": "check",
     "text": "text",
     "balance": "balance",

@@ -1,0 +1,1 @@
+"""The schemas in forms for other tools: one flat JSON Schema, and types for other languages."""
