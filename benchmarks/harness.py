@@ -25,6 +25,12 @@ from lgc_contract.harness.runner import Run, opening
 SERVE = (sys.executable, "-m", "lgc_contract.games.lgc.serve")
 LGC = (sys.executable, "-m", "lgc_contract")
 BARE = (sys.executable, "-c", "pass")
+READ_CORPUS = """
+import json, pydantic, rich
+from lgc_contract import data
+[json.loads(path.read_bytes()) for path in (data.root("corpus") / "lgc").rglob("*.json")]
+"""
+"""What any program that shows cards in a terminal does: two libraries, all files."""
 
 Timed = Callable[[], float]
 """Does its work once and returns the seconds that it took, set-up not counted."""
@@ -68,6 +74,12 @@ def compare(game: Game, plans: Sequence[Plan]) -> list[Comparison]:
         ),
         Comparison("lgc --version", command(*LGC, "--version"), command(*BARE), "python -c pass"),
         Comparison("lgc run", command(*LGC, "run"), command(*BARE), "python -c pass"),
+        Comparison(
+            "lgc balance",
+            command(*LGC, "balance"),
+            command(sys.executable, "-c", READ_CORPUS),
+            "import pydantic, rich, and read the files",
+        ),
         Comparison(
             "lgc run, over stdio", command(*LGC, "run", "--", *SERVE), command(*BARE), "python -c pass"
         ),

@@ -7,6 +7,7 @@ here.
 import importlib
 import importlib.util
 import pkgutil
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -248,8 +249,10 @@ def part(name: str, module: str, lacking: str) -> ModuleType:
 
 def _package(name: str) -> str:
     """Return the package of a game; that of one of our folders without loading the game and its rules."""
-    if name in _folders():
-        return f"{_FOLDER}.{name.replace('-', '_')}"
+    if re.fullmatch(r"[a-z0-9-]+", name):
+        package = f"{_FOLDER}.{name.replace('-', '_')}"
+        if importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.game"):
+            return package
     find(name)
     return next(entry.module.rpartition(".")[0] for entry in _entry_points() if entry.name == name)
 
