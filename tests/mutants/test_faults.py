@@ -15,7 +15,7 @@ from mutants.sources import Sources
 
 GAMES = [name for name in games.known() if faults.folder(name).is_dir()]
 AREAS = {name: faults.read(faults.folder(name)) for name in GAMES}
-WHOLE = ["controle-du-chaos", "lgc", "regnum", "terrakard"]
+WHOLE = ["controle-du-chaos", "duel-personnages", "lgc", "regnum", "terrakard"]
 """Games whose faults are complete: at least one for each rule that scenarios verify."""
 
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -48,7 +48,8 @@ class Script:
     """How random games of one game are made.
 
     `start` draws what a line begins from. `intent` draws any intent for a state, mostly a refused one.
-    `most` is how many legal moves a line has at most.
+    `most` is how many legal moves a line has at most. Once in `surrenders` moves somebody gives up, which no
+    list of legal intents holds.
     """
 
     reference: Reference
@@ -56,6 +57,7 @@ class Script:
     start: Callable[[Chooser, str], Start]
     intent: Callable[[Chooser, Any], Document]
     most: int
+    surrenders: int = 60
 
 
 @dataclass(frozen=True)
@@ -86,10 +88,19 @@ def walk(script: Script, chooser: Chooser, box: Any, state: Any, most: int) -> I
         ]
         if not intents:
             return
-        intent = chooser.choose(intents)
+        intent = _surrender(script, chooser, box, state) or chooser.choose(intents)
         after, events = script.reference.reduce(box, state, intent)
         yield Move(state, intent, after, events)
         state = after
+
+
+def _surrender(script: Script, chooser: Chooser, box: Any, state: Any) -> Any:
+    """Return now and then the intent to give up, where the rules accept it."""
+    if chooser.number(script.surrenders):
+        return None
+    intent = {"type": "ABANDONNER", "joueur": chooser.choose(script.reference.seats)}
+    verdict, _, _ = script.reference.step(box, state, intent)
+    return script.reference.read_intent(intent) if "accepted" in verdict else None
 
 
 def line(script: Script, pool: str, number: int) -> Line:

@@ -39,7 +39,7 @@ class Reference:
     write_intent: Callable[[Any], Document]
     reduce: Callable[[Any, Any, Any], tuple[Any, tuple[Document, ...]]]
     legal: Callable[[Any, Any, Any], tuple[Any, ...]]
-    view: Callable[[Any, Any], Document]
+    view: Callable[[Any, Any, Any], Document]
     events_for: Callable[[Sequence[Document], Any], list[Document]]
     observe: Callable[[JsonObject, JsonObject], Observation]
     refusal: type[Exception]
@@ -109,8 +109,8 @@ class Adapter:
     def view(self, params: JsonObject) -> JsonObject:
         """Show what a player may know."""
         asked: Document = params
-        _, state = self._start(asked)
-        return {"view": self._reference.view(state, asked["viewer"])}
+        box, state = self._start(asked)
+        return {"view": self._reference.view(box, state, asked["viewer"])}
 
     def new(self, params: JsonObject) -> JsonObject:
         """Set up a partie."""
@@ -143,7 +143,7 @@ class Adapter:
             reported["legal"] = {seat: self._legal(box, state, seat) for seat in reference.seats}
         if "views" in words:
             reported["views"] = {
-                seat: {"view": reference.view(state, seat), "events": reference.events_for(events, seat)}
+                seat: {"view": reference.view(box, state, seat), "events": reference.events_for(events, seat)}
                 for seat in reference.seats
             }
         if "digest" in words:

@@ -96,13 +96,13 @@ def check_that_no_card_comes_or_goes(subject: Subject, number: int) -> None:
 
 def check_that_documents_fit_their_schemas(subject: Subject, number: int) -> None:
     reference, kind = subject.script.reference, subject.game.id
-    for _, _, move in moves(subject, number, most=8):
+    for _, box, move in moves(subject, number, most=8):
         assert schemas.validate(f"{kind}/state", reference.write(move.after)) == []
         assert schemas.validate(f"{kind}/intent", reference.write_intent(move.intent)) == []
         for event in move.events:
             assert schemas.validate(f"{kind}/event", event) == []
         for seat in subject.seats(move.after):
-            shown = reference.view(move.after, seat)
+            shown = reference.view(box, move.after, seat)
             assert schemas.validate(f"{kind}/view", shown) == []
             assert subject.game.check_view is not None
             subject.game.check_view(shown)
@@ -111,11 +111,11 @@ def check_that_documents_fit_their_schemas(subject: Subject, number: int) -> Non
 def check_that_views_hide_what_is_hidden(subject: Subject, number: int) -> None:
     """Two states that differ only in what a viewer may not know give him the same view."""
     reference, told_apart = subject.script.reference, 0
-    for chooser, _, move in moves(subject, number):
+    for chooser, box, move in moves(subject, number):
         for seat in subject.seats(move.after):
             twin = subject.twin(chooser, move.after, seat)
             told_apart += text(reference.write(twin)) != text(reference.write(move.after))
-            assert text(reference.view(twin, seat)) == text(reference.view(move.after, seat))
+            assert text(reference.view(box, twin, seat)) == text(reference.view(box, move.after, seat))
     assert told_apart
 
 

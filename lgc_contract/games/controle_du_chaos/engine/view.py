@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from lgc_contract.games.controle_du_chaos.engine.state import SEATS, PlayerId, State
+from lgc_contract.games.controle_du_chaos.engine.state import SEATS, Box, PlayerId, State
 from lgc_contract.games.controle_du_chaos.engine.table import Event
 
 __all__ = ["events_for", "view"]
@@ -11,7 +11,7 @@ __all__ = ["events_for", "view"]
 _Document = dict[str, Any]
 
 
-def view(state: State, viewer: PlayerId) -> _Document:
+def view(box: Box, state: State, viewer: PlayerId) -> _Document:  # noqa: ARG001  nothing is computed
     """Return what a player may know of a state; lists without an order of their own are sorted by id."""
     printed = {each.id: each.carte for name in SEATS for each in state.player(name).cartes}
 

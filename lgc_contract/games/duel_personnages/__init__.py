@@ -1,0 +1,1 @@
+"""Duel des Personnages: two to four players fight each other's characters and the events of a deck."""
