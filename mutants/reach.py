@@ -132,12 +132,12 @@ def _noted(kit: Kit) -> dict[str, Any]:
 def _watched(kit: Kit, action: Callable[[], Result]) -> tuple[Result, set[Function]]:
     """Call something and return its result with the functions of the engine that it called."""
     called: set[Function] = set()
-    prefix = f"{kit.sources.folder}{os.sep}"
+    names = {str(kit.sources.file_of(name)): name for name in kit.codes}
 
     def note(frame: FrameType, event: str, _argument: Any) -> None:
         code = frame.f_code
-        if event == "call" and code.co_filename.startswith(prefix):
-            called.add((code.co_filename.removeprefix(prefix), code.co_firstlineno))
+        if event == "call" and code.co_filename in names:
+            called.add((names[code.co_filename], code.co_firstlineno))
 
     sys.setprofile(note)
     try:

@@ -9,11 +9,14 @@ from typing import Any, Final
 
 from lgc_contract import canonical
 from lgc_contract.game import Game
+from lgc_contract.harness import functional
 
 __all__ = ["DATA", "Sources"]
 
 DATA: Final = "load"
 """The name of the one source that is no file: the canonical JSON of what an engine is told to load."""
+
+_SHARED: Final = "functional.py"
 
 _BESIDE_THE_ENGINE: Final = ("adapter.py", "catalogues.py", "observe.py")
 """What stands between the engine and the harness, and belongs to the engine: the harness has its own copy."""
@@ -23,7 +26,8 @@ _BESIDE_THE_ENGINE: Final = ("adapter.py", "catalogues.py", "observe.py")
 class Sources:
     """The sources of one game's reference engine: those of the package in which its adapter stands.
 
-    They are named as paths below that package: `engine/stats.py`, `adapter.py`, `load` …
+    They are named as paths below that package: `engine/stats.py`, `adapter.py`, `load` …; `functional.py` is
+    the part that engines of pure functions share.
     """
 
     game: Game
@@ -46,13 +50,21 @@ class Sources:
     def originals(self) -> dict[str, str]:
         """Return every source by its name."""
         folder = self.folder
+        shared = (_SHARED,) if self._is_functional else ()
         engine = sorted(path.relative_to(folder).as_posix() for path in (folder / "engine").rglob("*.py"))
         beside = (name for name in _BESIDE_THE_ENGINE if (folder / name).exists())
-        texts = {name: (folder / name).read_text(encoding="utf-8") for name in (*engine, *beside)}
+        names = (*engine, *beside, *shared)
+        texts = {name: self.file_of(name).read_text(encoding="utf-8") for name in names}
         return texts | {DATA: canonical.text(self.game.load())}
+
+    def file_of(self, name: str) -> Path:
+        """Return where a source file lies."""
+        return Path(str(functional.__file__)) if name == _SHARED else self.folder / name
 
     def module_of(self, name: str) -> str:
         """Return the module of a source file."""
+        if name == _SHARED:
+            return functional.__name__
         parts = name.removesuffix(".py").removesuffix("/__init__").split("/")
         return ".".join((self.package, *parts))
 
@@ -61,10 +73,12 @@ class Sources:
 
         Raises: SyntaxError.
         """
-        folder = self.folder
-        return {
-            name: compile(text, str(folder / name), "exec") for name, text in texts.items() if name != DATA
-        }
+        files = {name: str(self.file_of(name)) for name in texts if name != DATA}
+        return {name: compile(texts[name], file, "exec") for name, file in files.items()}
+
+    @property
+    def _is_functional(self) -> bool:
+        return isinstance(self._adapter, type) and issubclass(self._adapter, functional.FunctionalAdapter)
 
     @property
     def _adapter(self) -> Any:

@@ -31,7 +31,7 @@ FOUNDATION = frozenset(
 MEETING_POINTS = frozenset(
     f"{PACKAGE}.{name}"
     for name in [
-        *("game", "harness.adapter", "harness.serve", "harness.suite"),
+        *("game", "harness.adapter", "harness.functional", "harness.serve", "harness.suite"),
         *("lint.edit", "lint.french", "lint.guess", "lint.problem"),
     ]
 )
