@@ -5,11 +5,12 @@ the game's. Files are checked against their schema by `lgc check`; here just eno
 be meaningful.
 """
 
+import os
 from typing import Any
 
 import msgspec
 
-from lgc_contract import canonical
+from lgc_contract import canonical, data
 from lgc_contract.errors import DataError
 
 __all__ = ["Expected", "Scenario", "Step", "ViewExpected", "parse", "read"]
@@ -81,9 +82,12 @@ def read(file: str, identifier: str) -> Scenario:
     """
     try:
         with open(file, "rb", buffering=0) as stream:
-            content = stream.readall()
+            is_huge = os.fstat(stream.fileno()).st_size > data.MAXIMUM_SIZE
+            content = b"" if is_huge else stream.readall()
     except OSError as error:
         raise DataError(file, f"cannot be read ({error.strerror})") from error
+    if is_huge:
+        raise DataError(file, f"is larger than {data.MAXIMUM_SIZE} bytes")
     scenario = parse(content, file)
     if scenario.id != identifier:
         message = f"its id is {scenario.id!r}, its place says {identifier!r}"
