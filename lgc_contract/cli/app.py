@@ -27,6 +27,7 @@ COMMANDS = {
     "trend": "trend",
     "leaderboard": "leaderboard",
     "smoke": "smoke",
+    "games": "games",
     "list": "listing",
     "show": "show",
     "copy": "copying",

@@ -80,7 +80,9 @@ Engine: TypeAlias = Annotated[
         "or a command after `--`.",
     ),
 ]
-Game: TypeAlias = Annotated[str, typer.Option("--game", envvar="LGC_GAME", help="The game to play.")]
+Game: TypeAlias = Annotated[
+    str, typer.Option("--game", envvar="LGC_GAME", help="The game; `lgc games` lists them.")
+]
 Select: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(

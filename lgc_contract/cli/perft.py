@@ -36,7 +36,7 @@ def perft(
     found = address.parse(engine, played, options.engine_command(context))
     positions = counting.load(game, select or ())
     if not positions:
-        output.say("lgc: no position is selected.")
+        output.say(f"lgc: {game}: no position is selected.")
         raise typer.Exit(ExitCode.NOTHING_SELECTED)
     limits = Limits(start=start_timeout, step=step_timeout)
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:

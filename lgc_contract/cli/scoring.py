@@ -138,12 +138,12 @@ def _selected(order: Order, kit: Suite) -> tuple[Scenario, ...]:
     """Return the scenarios to run; where there are none, say why."""
     scenarios = kit.select(order.selection)
     if not scenarios:
-        output.say(f"lgc: nothing selected. {kit.explain_nothing(order.selection)}")
+        output.say(f"lgc: {kit.game}: nothing selected. {kit.explain_nothing(order.selection)}")
     elif order.last_failed:
         failed = {result.scenario for result in last.read().results if result.is_news}
         scenarios = tuple(scenario for scenario in scenarios if scenario.id in failed)
         if not scenarios:
-            output.say("lgc: nothing selected. Of these scenarios none failed in the last run.")
+            output.say(f"lgc: {kit.game}: nothing selected. Of these scenarios none failed in the last run.")
     return scenarios
 
 
