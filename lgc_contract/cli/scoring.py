@@ -3,7 +3,6 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
@@ -57,14 +56,13 @@ class Demand:
 
         Raises: DataError for the file, UsageError when there is none to rewrite.
         """
-        rate = None if self.percent is None else Fraction(str(self.percent))
         if self.expected is None:
             if self.update:
                 raise UsageError("--update-expected needs a file", hint="Name it: --expected known.toml.")
-            return Gate(None, self.minimum, rate)
+            return Gate(None, self.minimum, self.percent)
         is_new = self.update and not self.expected.exists()
         listed = known.KnownFailures(file=str(self.expected)) if is_new else known.read(self.expected)
-        return Gate(listed, self.minimum, rate)
+        return Gate(listed, self.minimum, self.percent)
 
 
 @dataclass(frozen=True)

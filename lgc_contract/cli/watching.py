@@ -1,9 +1,9 @@
 """`lgc run --watch`: run again whenever a file of the engine or of the kit changes."""
 
-import importlib.util
 import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from lgc_contract import data
@@ -70,7 +70,7 @@ def _named(engine: Engine) -> Iterator[Path]:
             if path.is_file():
                 yield path.resolve() if index == 0 else path.resolve().parent
     elif isinstance(engine, InProcess) and engine.address.startswith("py:"):
-        found = importlib.util.find_spec(engine.address.split(":")[1].partition(".")[0])
+        found = import_module("importlib.util").find_spec(engine.address.split(":")[1].partition(".")[0])
         if found is not None and found.origin is not None:
             yield Path(found.origin).parent
 

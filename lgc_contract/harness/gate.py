@@ -7,7 +7,6 @@ So it grows only by somebody's decision, and does not grow old.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 
 import msgspec
 
@@ -57,12 +56,12 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
 class Gate:
     """What is asked of a run; nothing more than that everything passes, if no field is set.
 
-    With `known` failures or a `rate` (in percent) not every scenario needs to pass any more.
+    With `known` failures or a `rate` (in percent, to a thousandth) not every scenario needs to pass any more.
     """
 
     known: KnownFailures | None = None
     minimum: int = 0
-    rate: Fraction | None = None
+    rate: float | None = None
 
     def marked(self, result: Result) -> Result:
         """Return a result with what the list says of its scenario."""
@@ -84,8 +83,8 @@ class Gate:
         if self.minimum > len(results):
             message = f"{len(results)} scenarios were selected, at least {self.minimum} are asked for"
             yield Problem(ProblemKind.TOO_FEW, message)
-        if self.rate is not None and passed * 100 < self.rate * len(results):
-            message = f"{passed} of {len(results)} scenarios passed, {float(self.rate):g} % are asked for"
+        if self.rate is not None and passed * 100_000 < round(self.rate * 1000) * len(results):
+            message = f"{passed} of {len(results)} scenarios passed, {self.rate:g} % are asked for"
             yield Problem(ProblemKind.BELOW_RATE, message)
         if self.known is not None:
             yield from _list_problems(self.known, results, kit)

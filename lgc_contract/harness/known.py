@@ -7,7 +7,6 @@ Two tables of ids or globs, `expected` for what fails and `flaky` for what somet
 """
 
 import importlib
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -81,6 +80,7 @@ def read(file: Path) -> KnownFailures:
 
     Raises: DataError.
     """
+    tomllib = importlib.import_module("tomllib")  # few runs have such a file
     try:
         document = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _Document)
     except OSError as error:
