@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from lgc_contract import data, faults
 from lgc_contract.errors import DataError, InvalidDocumentError, UsageError
@@ -147,24 +147,47 @@ def _root_under(override: str | None) -> Path:  # noqa: ARG001  only the overrid
     return data.root("schema")
 
 
+class _Schemas(Mapping[str, JsonObject]):
+    """Schemas by their paths below the root without `.json`; each is read when it is first asked for."""
+
+    def __init__(self, files: Mapping[str, Path]) -> None:
+        self._files = files
+        self._read: dict[str, JsonObject] = {}
+
+    def __getitem__(self, place: str) -> JsonObject:
+        if place not in self._read:
+            schema = data.read_json(self._files[place])
+            if not isinstance(schema, dict):
+                raise KeyError(place)  # the linter names it; it must not keep the others from being used
+            self._read[place] = schema
+        return self._read[place]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
 @functools.cache
 def _library(root: Path) -> _Library:
-    schemas: dict[str, JsonObject] = {}
+    files: dict[str, Path] = {}
     newest: dict[str, tuple[int, str]] = {}
     for path in data.files(root):
         match = _PATH.fullmatch(path.relative_to(root).as_posix())
-        schema = data.read_json(path) if match else None
-        if match is None or not isinstance(schema, dict):
-            continue  # the linter names stray files; one of them must not keep the others from being used
+        if match is None:
+            continue
         place = match.group().removesuffix(".json")
-        schemas[place] = schema
+        files[place] = path
         kind = f"{match['owner']}/{match['name']}"
         newest[kind] = max(newest.get(kind, (0, "")), (int(match["major"]), place))
-    return _Library(schemas, {kind: place for kind, (_, place) in newest.items()})
+    return _Library(_Schemas(files), {kind: place for kind, (_, place) in newest.items()})
 
 
 def _resources(root: Path) -> Iterator[tuple[str, JsonObject]]:
-    return ((identifier(place), schema) for place, schema in _library(root).schemas.items())
+    schemas = _library(root).schemas
+    found = ((place, schemas.get(place)) for place in schemas)
+    return ((identifier(place), schema) for place, schema in found if schema is not None)
 
 
 @functools.cache
@@ -220,13 +243,17 @@ def _verdict(root: Path, reference: str, *, fast: bool) -> Callable[[Json], bool
 
 @functools.cache
 def _fast_registry(root: Path) -> Any:
-    return importlib.import_module("jsonschema_rs").Registry(list(_resources(root)), retriever=_never_fetch)
+    # It asks for what a schema refers to and for nothing else, so the other games' schemas stay unread.
+    return importlib.import_module("jsonschema_rs").Registry([], retriever=functools.partial(_referred, root))
 
 
-def _never_fetch(name: str) -> NoReturn:
-    raise DataError(
-        name, "is no schema of this contract", hint="Nothing is fetched; add the file to the schema root."
-    )
+def _referred(root: Path, name: str) -> JsonObject:
+    schema = _library(root).schemas.get(name.removeprefix(f"{AUTHORITY}:schema/"))
+    if schema is None:
+        raise DataError(
+            name, "is no schema of this contract", hint="Nothing is fetched; add the file to the schema root."
+        )
+    return schema
 
 
 @functools.cache

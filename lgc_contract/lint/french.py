@@ -27,6 +27,7 @@ _SENTENCES = (
     (r"an integer is beyond .*", "un entier est trop grand pour être lu exactement par tous les langages"),
     (r"the number (.*) is no plain integer", r"le nombre \1 n’est pas un entier simple"),
     (r"(.*) is no JSON value", r"\1 n’est pas une valeur JSON"),
+    (r"lists no cards", "aucune liste de cartes"),
     (r"is no creature that could be summoned", "aucune créature lisible ne porte ce nom"),
     (r"a string holds half a character.*", "un texte contient la moitié d’un caractère"),
     (r"no card '(.*)' is known", r"aucune carte ne s’appelle « \1 »"),

@@ -95,21 +95,24 @@ def read(source: Read, prices: Prices | None = None) -> SetData:
     Raises: DataError when the release, the prices or a table cannot be read.
     """
     release = _object(source, "release.json")
+    if not isinstance(release.get("pins"), dict) or not isinstance(release.get("files"), dict):
+        raise DataError("release.json", "pins no versions", hint="`lgc check` tells what is missing.")
     broken: list[Broken] = []
     found: dict[str, Document] = {}
     for identifier, version in sorted(release["pins"].items()):
         card = _card(source, identifier, version, release["files"], broken)
         if card is not None:
             found[identifier] = card
+    decks = _decks(source, broken)
     return SetData(
         prices=prices or of_document(_object(source, "balance.json")),
         cards={name: card for name, card in found.items() if not card.get("token")},
         tokens={name: card for name, card in found.items() if card.get("token")},
         broken=tuple(broken),
         tables={name: _object(source, f"{name}.json") for name in _TABLES},
-        decks=_decks(source, broken),
-        version=str(release["version"]),
-        is_draft=bool(release["draft"]),
+        decks=decks,
+        version=str(release.get("version", "?")),
+        is_draft=bool(release.get("draft")),
     )
 
 
@@ -157,7 +160,10 @@ def _decks(source: Read, broken: list[Broken]) -> dict[str, Document]:
     decks = {}
     for name in source.decks:
         try:
-            decks[name] = _object(source, f"decks/{name}.json")
+            deck = _object(source, f"decks/{name}.json")
+            if not isinstance(deck.get("cards"), list):
+                raise DataError(f"decks/{name}.json", "lists no cards", "/cards")
+            decks[name] = deck
         except DataError as error:
             broken.append(broken_by(error, name, f"decks/{name}.json"))
     return decks

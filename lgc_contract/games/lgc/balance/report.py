@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from lgc_contract.errors import DataError, UsageError
+from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance import reading
 from lgc_contract.games.lgc.balance.advice import Proposal, advise, is_settled
 from lgc_contract.games.lgc.balance.changes import Change, changes
@@ -116,6 +117,15 @@ def report(query: Query) -> Report:
     Raises: UsageError for what does not exist; DataError when release, prices or tables cannot be read.
     """
     known = reading.read(reading.from_disk())
+    try:
+        return _report(query, known)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        # Cards are checked one by one; a table in disorder leaves nothing to measure them by.
+        message = f"a table does not have its shape ({type(error).__name__}: {error})"
+        raise DataError(str(corpus.folder()), message, hint="`lgc check` tells which, and where.") from error
+
+
+def _report(query: Query, known: SetData) -> Report:
     additions, unpriced = _add_all(known)
     changed = _since(query.since, known, additions) if query.since else ()
     names = _selected(query, known, additions, changed)

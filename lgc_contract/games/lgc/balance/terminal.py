@@ -44,6 +44,11 @@ def _parts(report: Report, words: Words, view: str, width: int) -> Iterator[Rend
         for each in report.cards:
             yield from _one_card(each, report.known, words, width)
         return
+    if report.since is not None and not report.changes and not report.is_broken:
+        yield Text(
+            words.pick("Aucune carte n’a changé depuis ", "No card has changed since ") + f"{report.since}."
+        )
+        return
     color = "green" if _is_clear(report) else "yellow"
     yield Indented(Text(summary.headline(report, words), style=f"bold {color}"), 0)
     yield from _broken(report, words)

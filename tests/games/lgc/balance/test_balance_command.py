@@ -245,3 +245,40 @@ def test_a_report_goes_into_a_file(said, corpus, tmp_path):
     assert said("-f", "csv", "-o", str(file))[1] == ""
     assert file.read_text(encoding="utf-8").startswith("number,id,")
     assert said("-f", "csv", "-o", str(tmp_path / "no" / "folder"))[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("file", "changes"),
+    [
+        ("archetypes.json", {"archetypes": 3}),
+        ("archetypes.json", {"cycles": [{}]}),
+        ("sets.json", {"sets": [{"code": "PVB"}]}),
+        ("ranks.json", {"ranks": None}),
+        ("balance.json", {"effects": []}),
+        ("balance.json", {"bands": [{}]}),
+        ("release.json", {"pins": None}),
+    ],
+)
+def test_a_table_in_disorder_is_a_typed_error(corpus, said, file, changes):
+    as_member(corpus, hp=6)
+    edit(corpus / file, **changes)
+    code, _, err = said()
+    assert code in (1, 2)
+    assert "Traceback" not in err
+    assert code == 1 or err.startswith("lgc: ")
+
+
+def test_a_deck_in_disorder_is_listed_and_the_rest_is_reported(corpus, said):
+    edit(corpus / "decks" / "agro.json", cards=None)
+    code, out, _ = said()
+    assert code == 1
+    assert "decks/agro.json" in out
+    assert "120 cartes : " in out
+
+
+def test_nothing_changed_is_said_in_one_line(corpus, said):
+    git = ["git", "-C", str(corpus), "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "x"]):
+        subprocess.run([*git, *command], check=True)
+    _, out, _ = said("--since", "HEAD")
+    assert out.splitlines()[2:] == ["Aucune carte n’a changé depuis HEAD."]
