@@ -17,7 +17,8 @@ class Addition(NamedTuple):
     """The points of a card, summand by summand.
 
     `body` is ATK and PV of a creature, else None; `keywords` and `abilities` are its other summands. `least`
-    and `most` are the bounds of its band, in points; `band` is its name.
+    and `most` are the bounds of its band, in points; `band` is its name. `outside` is how many points the
+    card is above its band, negative below it, 0 inside.
     """
 
     budget: Fraction
@@ -28,6 +29,7 @@ class Addition(NamedTuple):
     band: str
     least: Fraction
     most: Fraction
+    outside: Fraction
 
     @property
     def difference(self) -> Fraction:
@@ -40,11 +42,6 @@ class Addition(NamedTuple):
         if not self.budget:
             return Fraction(100 + 100 * (self.points > 0))
         return self.points / self.budget * 100
-
-    @property
-    def outside(self) -> Fraction:
-        """How many points the card is above its band, negative below it, 0 inside."""
-        return max(self.points - self.most, Fraction(0)) + min(self.points - self.least, Fraction(0))
 
     @property
     def is_off_budget(self) -> bool:
@@ -89,7 +86,14 @@ def _add_up(card: Document, prices: Prices, cards: Mapping[str, Document], above
     budget = prices.formulas[card["type"]].budget(card["cost"])
     band = _band(card)
     least, most = prices.bands[band].bounds(budget)
-    return Addition(budget, stats, keywords, abilities, points, band, least, most)
+    outside = _outside(points, least, most)
+    return Addition(budget, stats, keywords, abilities, points, band, least, most, outside)
+
+
+def _outside(points: Fraction, least: Fraction, most: Fraction) -> Fraction:
+    if points > most:
+        return points - most
+    return points - least if points < least else Fraction(0)
 
 
 def _body(identifier: str, prices: Prices, cards: Mapping[str, Document], above: frozenset[str]) -> Fraction:

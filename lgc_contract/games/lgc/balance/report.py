@@ -37,18 +37,17 @@ class Query:
 
 
 class CardReport(NamedTuple):
-    """A card, its addition, the label of its archetype, and what would settle it if it is not settled."""
+    """A card, its addition, the label of its archetype, and what would settle it if it is not settled.
+
+    It is settled in its band, a member's exactly on its budget.
+    """
 
     card: Document
     addition: Addition
     archetype: str
     advice: tuple[Proposal, ...]
     known_prices: Document
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the card is in its band, a member's exactly on its budget."""
-        return is_settled(self.addition)
+    is_settled: bool
 
 
 class WhatIf(NamedTuple):
@@ -160,7 +159,8 @@ def _add_all(known: SetData) -> tuple[dict[str, Addition], tuple[Broken, ...]]:
 
 def _of_card(card: Document, addition: Addition, known: SetData) -> CardReport:
     advice = advise(card, addition, known)
-    return CardReport(card, addition, _archetype(card["id"], known), advice, known.prices.document)
+    archetype, prices = _archetype(card["id"], known), known.prices.document
+    return CardReport(card, addition, archetype, advice, prices, is_settled(addition))
 
 
 def _archetype(identifier: str, known: SetData) -> str:
