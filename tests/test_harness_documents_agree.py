@@ -8,7 +8,18 @@ import pytest
 from lgc_contract import data, schemas
 from lgc_contract.harness import protocol, report, scenario, suite
 from lgc_contract.harness.coverage import Lack, cover, totals
-from lgc_contract.harness.outcome import Difference, Failure, FailureReason, Fault, FaultKind, Outcome, Result
+from lgc_contract.harness.gate import Judgement, Problem, ProblemKind
+from lgc_contract.harness.outcome import (
+    Difference,
+    Failure,
+    FailureReason,
+    Fault,
+    FaultKind,
+    Known,
+    KnownKind,
+    Outcome,
+    Result,
+)
 from lgc_contract.harness.protocol import Hello, Identity
 from tests.toy.game import DATA
 
@@ -31,6 +42,10 @@ RESULTS = [
     *(Result(f"count/{kind}", Outcome.ERRORED, fault=Fault(kind, "broke", "boom")) for kind in FaultKind),
     Result("count/legal", Outcome.UNSUPPORTED, capability="legal"),
     Result("count/last", Outcome.NOT_RUN, reason="the run was interrupted"),
+    *(
+        Result(f"count/{kind}", Outcome.PASSED, known=Known(kind, "why", "https://example.org"))
+        for kind in KnownKind
+    ),
 ]
 
 SELECTION = {"select": ("count/*",), "skip": (), "rules": (), "capabilities": (), "aliasSeed": 7}
@@ -49,7 +64,7 @@ def test_every_kind_of_result_fits_the_report_schema(result):
 
 def test_header_footer_and_the_whole_fit_the_report_schema():
     hello = Hello(1, Identity("counter", "3", "C"), ("legal", "add"))
-    header = report.begin(KIT, hello, SELECTION, len(RESULTS))
+    header = report.begin(KIT, hello, SELECTION, len(RESULTS), "lgc run --select {} reference")
     footer = report.Footer(
         count=len(RESULTS),
         totals=totals(RESULTS),
@@ -59,6 +74,7 @@ def test_header_footer_and_the_whole_fit_the_report_schema():
         interrupted=True,
         given_up=True,
         late_duplicates=1,
+        gate=Judgement(tuple(Problem(kind, "does not hold", "count/*") for kind in ProblemKind), 1, 2),
     )
     for value in (header, footer, report.Report(header, tuple(RESULTS), footer)):
         assert schemas.validate("harness/report", plain(value)) == []

@@ -19,7 +19,11 @@ from tests.docs import blocks
 from tests.docs.blocks import Block
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", blocks.DOCS / "writing-an-engine-adapter.md")
+PAGES = (
+    ROOT / "README.md",
+    blocks.DOCS / "writing-an-engine-adapter.md",
+    blocks.DOCS / "reports-and-gates.md",
+)
 ELISION = "…"
 
 
