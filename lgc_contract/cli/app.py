@@ -35,6 +35,7 @@ COMMANDS = {
     "new": "new",
     "bundle": "bundle",
     "check": "check",
+    "freeze": "freeze",
     "text": "text",
     "balance": "balance",
     "print": "print",

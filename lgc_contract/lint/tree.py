@@ -9,7 +9,7 @@ from lgc_contract.errors import DataError
 from lgc_contract.lint import french
 from lgc_contract.lint.problem import Document, Problem, Tree
 
-__all__ = ["again", "read"]
+__all__ = ["again", "changed", "read"]
 
 _PROSE = ".md"
 """The rule book is prose beside the data; it is read by people, not by programs."""
@@ -41,6 +41,12 @@ def again(tree: Tree, files: Collection[str]) -> Tree:
     """Return the tree with these files as they are now."""
     read = {file: _document(file, tree.documents[file].path) for file in files}
     return replace(tree, documents={**tree.documents, **read})
+
+
+def changed(tree: Tree, document: Document, text: str) -> Tree:
+    """Return the tree as it would be with another text in one document."""
+    then = replace(document, text=text, value=strictjson.parse(text, file=document.file))
+    return replace(tree, documents={**tree.documents, document.file: then})
 
 
 def _document(file: str, path: Path) -> Document:
