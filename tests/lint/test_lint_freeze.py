@@ -75,13 +75,15 @@ def test_a_version_comes_after_the_one_that_is_out(roots):
         freeze.frozen(tree.read(), "toy", "1.9.0")
 
 
-def test_a_game_without_a_release_says_so(roots):
+@pytest.mark.usefixtures("roots")
+def test_a_game_without_a_release_says_so():
     with pytest.raises(UsageError, match="has no release"):
         freeze.frozen(tree.read(), "chess", "1.0.0")
 
 
 def test_nothing_is_frozen_while_anything_is_wrong(roots, monkeypatch, capsys):
     monkeypatch.setattr("lgc_contract.game.find", lambda _: type("G", (), {"lint": ()}))
+    roots.write("corpus/toy/cards/fox.v1.json", '{"version": 1, "id": "fox"}')
     before = (roots.folder / RELEASE).read_bytes()
     assert start(["freeze", "1.0.0", "--game", "toy"]) == 1
     assert "nothing is frozen" in capsys.readouterr().err
