@@ -127,6 +127,16 @@ def _is_library(schema: Mapping[str, Any]) -> bool:
     }
 
 
+def _typed(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a schema of one value with the type of that value, which generators do not guess."""
+    if "const" not in schema:
+        return dict(schema)
+    value = schema["const"]
+    if value is None:
+        return {"type": "null", **{key: part for key, part in schema.items() if key != "const"}}
+    return {"type": {str: "string", int: "integer", bool: "boolean"}[type(value)], **schema}
+
+
 @dataclass
 class _Writing:
     """One bundle being written: what was referred to must be defined in it."""
@@ -155,6 +165,7 @@ class _Writing:
         kept = {
             key: value for key, value in schema.items() if key not in _ABSENT and not key.startswith("x-")
         }
+        kept = _typed(kept)
         reference = kept.pop("$ref", None)
         needs = self.needs(kept.pop("dependentRequired", {}), kept.pop("dependentSchemas", {}), place)
         result = {keyword: self.value(keyword, value, place) for keyword, value in kept.items()}

@@ -47,6 +47,7 @@ def test_it_has_nothing_that_readers_stumble_over(game: str) -> None:
             "dependentSchemas",
             "prefixItems",
         }
+        assert "type" in schema or "const" not in schema, "generators do not guess the type of a value"
         if "$ref" in schema:
             assert schema.keys() == {"$ref"}, "what stands beside a reference is not read by old readers"
             assert schema["$ref"] in named
