@@ -278,6 +278,17 @@ def test_smoke_asks_and_answers(capsys: pytest.CaptureFixture[str]) -> None:
     assert 'p1.hand: expected ["three"], got []' in out
 
 
+def test_smoke_says_what_an_engine_declines_and_3_when_it_breaks(capsys: pytest.CaptureFixture[str]) -> None:
+    app.start(["smoke", "py:tests.harness.test_smoke:LacksCounting"])
+    assert "skip  It answers a run without steps (count/" in capsys.readouterr().out
+    app.start(["smoke", "-f", "json", "py:tests.harness.test_smoke:LacksCounting"])
+    assert {"count"} == {
+        each["declined"] for each in json.loads(capsys.readouterr().out) if "declined" in each
+    }
+    double = str(ROOT / "tests" / "doubles" / "engine.py")
+    assert app.start(["smoke", "--", sys.executable, double, "CrashesAlways"]) == 3
+
+
 def test_list_shows_scenarios_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert app.start(["list", "--capability", "split"]) == 0
     assert capsys.readouterr().out == (

@@ -31,6 +31,10 @@ class Unable(Unwilling):
         return answer | {"capabilities": []}
 
 
+class LacksCounting(Unable):
+    capability = "count"
+
+
 class Rude(ToyEngine):
     def bye(self, _params: Any) -> Any:
         raise RuntimeError("never")
@@ -107,9 +111,6 @@ def test_a_forgotten_card_is_named() -> None:
 
 
 def test_what_is_needed_and_not_claimed_is_no_problem() -> None:
-    class LacksCounting(Unable):
-        capability = "count"
-
     checks = [check for check in ask(LacksCounting) if "a-play-adds-to-the-total" in check.question]
 
     assert all(check.passed for check in checks)
@@ -121,4 +122,5 @@ def test_an_engine_that_breaks_is_asked_no_more() -> None:
     checks = list(questions(GAME, command, KIT, Limits(step=5)))
 
     assert [check.passed for check in checks] == [True, False, False]
+    assert [check.is_broken for check in checks] == [False, False, True]
     assert "it ended with exit code 1" in checks[-1].problem

@@ -1,6 +1,7 @@
 """Lines of play are counted as the files say, and a wrong count leads to the intent behind it."""
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,12 @@ def test_counts_are_written_into_the_files(tmp_path: Path, monkeypatch: pytest.M
 
     assert app.start(["perft", "--write"]) == 0
     assert (folder / "chance.json").read_text(encoding="utf-8") == text
+
+
+def test_an_engine_that_breaks_is_3(capsys: pytest.CaptureFixture[str]) -> None:
+    code = (
+        "import sys, tests.harness.obedient as engine; engine.obey = lambda *_: engine.crash(); engine.main()"
+    )
+
+    assert app.start(["perft", "-s", "chance", "--", sys.executable, "-c", code]) == 3
+    assert "FAIL  chance: the engine ended with exit code 3" in capsys.readouterr().out
