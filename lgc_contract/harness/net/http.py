@@ -138,7 +138,8 @@ def connect(address: str, limits: Limits) -> HttpWire:
     try:
         # A proxy of the environment is for the world outside.
         private = is_loopback(urlsplit(address).hostname or "")
-        client = httpx.Client(timeout=max(limits.start, limits.step), trust_env=not private)
+        direct = {"http://": None, "https://": None} if private else None
+        client = httpx.Client(timeout=max(limits.start, limits.step), mounts=direct)
     except (ValueError, httpx.InvalidURL) as error:
         raise EngineStartError(address, f"is no address ({error})") from error
     return HttpWire(client, address, limits)

@@ -1,10 +1,14 @@
 """Engines behind a WebSocket or HTTP: what they do wrong is charged as it would be over stdio."""
 
 import json
+import shutil
 import socket
+import ssl
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +19,7 @@ from lgc_contract.harness.outcome import Fault, FaultKind
 from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Opening, Session
 from tests.harness.net.wrong_engines import http_engine, websocket_engine
 
-QUICK = Limits(start=5, step=0.4, restarts=3, window=4, farewell=0.5, line=100_000)
+QUICK = Limits(start=5, step=0.8, restarts=3, window=4, farewell=0.5, line=100_000)
 SCHEMES = ("ws", "http")
 
 
@@ -59,13 +63,13 @@ TROUBLE = [
     ("ws", "drop", FaultKind.CRASHED, "broke the connection off"),
     ("ws", "too-large", FaultKind.MALFORMED, "sent a message of more than 100000 bytes"),
     ("http", "drop", FaultKind.CRASHED, "broke the connection off"),
-    ("http", "drip", FaultKind.TIMED_OUT, "gave no answer within 0.4 s"),
+    ("http", "drip", FaultKind.TIMED_OUT, "gave no answer within 0.8 s"),
     ("http", "too-large", FaultKind.MALFORMED, "sent a message of more than 100000 bytes"),
     *(
         (scheme, word, kind, message)
         for scheme in SCHEMES
         for word, kind, message in [
-            ("hang", FaultKind.TIMED_OUT, "gave no answer within 0.4 s"),
+            ("hang", FaultKind.TIMED_OUT, "gave no answer within 0.8 s"),
             ("broken", FaultKind.MALFORMED, "which is not JSON"),
             ("chatter", FaultKind.MALFORMED, "which is not JSON"),
             ("no-reply", FaultKind.MALFORMED, "missing required field `jsonrpc`"),
@@ -210,3 +214,41 @@ def test_a_proxy_of_the_environment_is_not_asked_for_this_machine(monkeypatch: p
 
     answered: Callable[[str], Any] = lambda scheme: asked(scheme, ["answer"])[0]  # noqa: E731
     assert answered("ws") == answered("http") == [Answered({"n": 0})]
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A certificate of this machine with its key, which nobody but these tests trusts."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("openssl is not installed: there is no certificate to try encryption with")
+    path = tmp_path_factory.mktemp("tls") / "certificate.pem"
+    command = f"{openssl} req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext"
+    options = ["subjectAltName=IP:127.0.0.1", "-keyout", str(path), "-out", f"{path}.part"]
+    subprocess.run([*command.split(), *options], check=True, capture_output=True)
+    path.write_bytes(path.read_bytes() + Path(f"{path}.part").read_bytes())
+    return path
+
+
+@contextmanager
+def encrypted(scheme: str, certificate: Path) -> Iterator[str]:
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(certificate)
+    if scheme == "wss":
+        with websocket_engine(tls=tls) as url:
+            yield url
+    else:
+        with http_engine(tls=tls) as (url, _):
+            yield url
+
+
+@pytest.mark.parametrize("scheme", ["wss", "https"])
+def test_an_engine_behind_encryption_is_asked_if_its_certificate_is_trusted(
+    scheme: str, certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with encrypted(scheme, certificate) as url:
+        with pytest.raises(EngineError, match=r"certificate verify failed|CERTIFICATE_VERIFY_FAILED"):
+            converse(url, ["answer"])
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        answers, _ = converse(url, ["answer"])
+    assert answers == [Answered({"n": 0})]

@@ -6,6 +6,7 @@ They know no game and serve in threads of the test.
 
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -56,7 +57,7 @@ def texts(word: str, right: Any) -> list[str]:
 
 
 @contextmanager
-def websocket_engine(*, opens: int = 1000) -> Iterator[str]:
+def websocket_engine(*, opens: int = 1000, tls: ssl.SSLContext | None = None) -> Iterator[str]:
     """Yield the address of an engine that takes so many connections and closes further ones at once."""
     put_away, taken = threading.Event(), iter(range(opens))
 
@@ -79,11 +80,11 @@ def websocket_engine(*, opens: int = 1000) -> Iterator[str]:
         except _Hangs:
             put_away.wait(60)
 
-    with serve(talk, "127.0.0.1", 0, close_timeout=0.2) as server:
+    with serve(talk, "127.0.0.1", 0, close_timeout=0.2, ssl=tls) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield f"ws://127.0.0.1:{server.socket.getsockname()[1]}"
+            yield f"ws{'s' * bool(tls)}://127.0.0.1:{server.socket.getsockname()[1]}"
         finally:
             put_away.set()
     thread.join()
@@ -148,13 +149,15 @@ class _Exchange(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def http_engine() -> Iterator[tuple[str, list[str | None]]]:
+def http_engine(*, tls: ssl.SSLContext | None = None) -> Iterator[tuple[str, list[str | None]]]:
     """Yield the address of an engine, and the client's name in each request that it got."""
     with _HttpEngine() as server:
+        if tls is not None:
+            server.socket = tls.wrap_socket(server.socket, server_side=True)
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:
-            yield f"http://127.0.0.1:{server.server_address[1]}/engine", server.names
+            yield f"http{'s' * bool(tls)}://127.0.0.1:{server.server_address[1]}/engine", server.names
         finally:
             server.put_away.set()
             server.shutdown()
