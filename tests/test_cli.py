@@ -388,3 +388,11 @@ def test_a_terminal_that_knows_no_width_gets_a_report(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("seconds", ["inf", "1e300", "0"])
 def test_a_time_limit_that_is_none_is_refused(seconds: str) -> None:
     assert lgc("run", "--step-timeout", seconds).returncode == 2
+
+
+def test_what_follows_two_dashes_is_an_argument_where_no_engine_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert app.start(["text", "--game", "lgc", "--", "crea_brioche"]) == 0
+    assert "Brioche" in capsys.readouterr().out
+    assert app.start(["check", "--", "something"]) == 2

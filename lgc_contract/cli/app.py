@@ -19,35 +19,28 @@ _EXIT_CODES = (
     "5 nothing selected, 130 interrupted."
 )
 
-COMMANDS = {
-    "run": "run",
-    "explain": "explain",
-    "report": "report",
-    "compare": "compare",
-    "trend": "trend",
-    "leaderboard": "leaderboard",
-    "smoke": "smoke",
-    "games": "games",
-    "list": "listing",
-    "show": "show",
-    "copy": "copying",
-    "serve": "serve",
-    "new": "new",
-    "bundle": "bundle",
-    "check": "check",
-    "freeze": "freeze",
-    "text": "text",
-    "balance": "balance",
-    "print": "print",
-    "fuzz": "fuzz",
-    "perft": "perft",
-    "play": "play",
-    "shrink": "shrink",
-    "diff": "diff",
-    "simulate": "simulate",
-    "combos": "combos",
+_GROUPS = {
+    "Engines": {
+        **{name: name for name in ("run", "explain", "smoke", "serve", "new")},
+        **{name: name for name in ("report", "compare", "trend", "leaderboard")},
+    },
+    "Differences between engines": {name: name for name in ("fuzz", "shrink", "perft")},
+    "Kit and data": {
+        "games": "games",
+        "list": "listing",
+        "show": "show",
+        "copy": "copying",
+        **{name: name for name in ("bundle", "check", "diff", "freeze")},
+    },
+    "Cards": {name: name for name in ("text", "balance", "play", "print", "simulate", "combos")},
 }
-"""Command to module of this package; the function in it is called like the command (`list_` for `list`)."""
+"""Command to module of this package, by the heading under which the help lists it."""
+
+COMMANDS = {name: module for group in _GROUPS.values() for name, module in group.items()}
+"""Command to module; the function in it is called like the command (`list_` for `list`)."""
+
+_WITH_ENGINE = frozenset({"run", "explain", "smoke", "serve", "fuzz", "shrink", "perft", "play"})
+"""Commands that take the command line of an engine after `--`; elsewhere `--` only ends the options."""
 
 
 def start(arguments: Sequence[str]) -> int:
@@ -88,7 +81,7 @@ def _complain(text: str) -> None:
 
 def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
     ours = list(arguments)
-    if "--" not in ours:
+    if "--" not in ours or ours[0] not in _WITH_ENGINE:
         return ours, ()
     at = ours.index("--")
     if at + 1 == len(ours):
@@ -118,11 +111,12 @@ def _application(first: Sequence[str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     application.callback()(_lgc)
+    headings = {name: heading for heading, group in _GROUPS.items() for name in group}
     for name in first if first and first[0] in COMMANDS else COMMANDS:
         command = getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), name + _suffix(name))
         # Words too many are told from a command that lacks its `--`: `options.engine_command` looks at them.
         settings = {"allow_extra_args": "engine" in command.__annotations__}
-        application.command(name, context_settings=settings)(command)
+        application.command(name, context_settings=settings, rich_help_panel=headings[name])(command)
     return application
 
 
