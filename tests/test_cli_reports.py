@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -59,6 +60,15 @@ def test_a_report_of_an_older_kit_is_shown_as_far_as_it_goes(
     for form in sorted(set(ReportFormat) - {ReportFormat.BADGE}):
         assert app.start(["report", str(old), "-f", form]) == 0
         assert "a-former-name" in capsys.readouterr().out
+
+
+def test_what_is_not_installed_is_said_before_anything_is_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+
+    assert app.start(["run", "-f", "html", "--", "no-such-engine"]) == 2
+    assert "pip install 'lgc-contract[report]'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.999])

@@ -115,6 +115,7 @@ def score(order: Order) -> ExitCode:
     if not scenarios:
         return ExitCode.NOTHING_SELECTED
     gate = order.demand.gate()
+    formats.require(order.written.form)
     plans = [
         prepare(order.game, scenario, order.alias_seed, resume=order.trials.resume) for scenario in scenarios
     ]

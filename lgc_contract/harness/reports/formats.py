@@ -9,7 +9,7 @@ from lgc_contract.harness import report as reports
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.suite import Suite
 
-__all__ = ["ReportFormat", "write"]
+__all__ = ["ReportFormat", "require", "write"]
 
 
 class ReportFormat(StrEnum):
@@ -26,6 +26,15 @@ class ReportFormat(StrEnum):
     SARIF = "sarif"
     BADGE = "badge"
     HTML = "html"
+
+
+def require(form: ReportFormat) -> None:
+    """See that a form can be written, before anything is run for it.
+
+    Raises: UsageError, which says what to install.
+    """
+    if form is ReportFormat.HTML:
+        importlib.import_module("lgc_contract.harness.reports.pages").extra("jinja2")
 
 
 def write(form: ReportFormat, report: Report, kit: Suite, stream: IO[str]) -> None:
