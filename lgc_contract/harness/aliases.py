@@ -85,7 +85,8 @@ def _token(seed: int, scenario: str, alias: str) -> str:
 def _replaced(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, str):
         return names.get(value, value)
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
+        # An engine in this process may answer with tuples; as JSON they are lists.
         return [_replaced(member, names) for member in value]
     if isinstance(value, dict):
         return {key: _replaced(member, names) for key, member in value.items()}

@@ -36,6 +36,12 @@ def test_the_way_home_undoes_the_way_out() -> None:
     assert UNCHANGED.outward(MESSAGE) is MESSAGE
 
 
+def test_ids_in_the_tuples_of_an_engine_in_this_process_find_home() -> None:
+    renaming = aliases.derive(1, "a/b", {"wolf"}, [])
+
+    assert renaming.homeward({"hand": (renaming.names["wolf"],)}) == {"hand": ["wolf"]}
+
+
 def test_names_depend_on_seed_and_scenario_alone() -> None:
     first = aliases.derive(1, "a/b", {"wolf", "bear"}, [])
 
