@@ -5,22 +5,28 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 from lgc_contract.cli import app
 
 HELLO = {"id": 1, "method": "hello", "params": {"game": "lgc", "protocol": {"min": 1, "max": 1}}}
+ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "lgc_contract")
 
 
 @contextmanager
 def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
     pipe = subprocess.PIPE
-    process = subprocess.Popen([*COMMAND, "serve", *arguments], stdout=pipe, stderr=pipe, text=True)
+    command = [*COMMAND, "serve", *arguments]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True)
     try:
         yield process
     finally:
@@ -51,6 +57,38 @@ def test_a_server_ends_cleanly_when_it_is_told_to(scheme: str) -> None:
         process.send_signal(signal.SIGTERM)
         output, errors = process.communicate(timeout=10)
     assert (process.returncode, output, errors) == (130, "", "lgc: serving; Ctrl-C ends it.\n")
+
+
+@contextmanager
+def asked_in_vain(url: str) -> Iterator[None]:
+    """Be a client that waits for the answer to a `run`."""
+    hello, run = ({"id": number, "method": method} for number, method in enumerate(("hello", "run")))
+    if url.startswith("ws"):
+        with connect(url, proxy=None, close_timeout=0.1) as connection:
+            for message in (hello, run):
+                connection.send(json.dumps(message))
+            connection.recv(timeout=10)
+            yield
+        return
+    client = HTTPConnection(url.removeprefix("http://"), timeout=10)
+    headers = {"Content-Type": "application/json"}
+    client.request("POST", "/", json.dumps(hello), headers)
+    response = client.getresponse()
+    response.read()
+    client.request("POST", "/", json.dumps(run), headers | {"Lgc-Session": response.headers["Lgc-Session"]})
+    yield
+    client.close()
+
+
+@pytest.mark.parametrize("scheme", ["ws", "http"])
+@pytest.mark.skipif(os.name != "posix", reason="signals are those of POSIX")
+def test_an_engine_that_hangs_does_not_keep_a_server(scheme: str) -> None:
+    engine = "py:tests.harness.engines:Hangs"
+    with serving(engine, f"--{scheme}", "0") as process, asked_in_vain(first_line(process)):
+        time.sleep(0.2)  # until the engine is at it
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=20)
+    assert (process.returncode, errors) == (130, "lgc: serving; Ctrl-C ends it.\n")
 
 
 def test_a_server_that_others_reach_says_so() -> None:

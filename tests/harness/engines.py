@@ -3,6 +3,7 @@
 import copy
 import os
 import sys
+import time
 from typing import Any
 
 from lgc_contract.jsontypes import JsonObject
@@ -26,6 +27,17 @@ class Raises(ToyEngine):
 class Exits(ToyEngine):
     def run(self, _params: Any) -> JsonObject:
         sys.exit(4)
+
+
+class Hangs(ToyEngine):
+    """Answer anything but a `run`."""
+
+    def hello(self, _params: JsonObject) -> JsonObject:
+        return {}
+
+    def run(self, _params: Any) -> JsonObject:
+        time.sleep(60)
+        return {}
 
 
 class AnswersAnObject(ToyEngine):

@@ -19,6 +19,12 @@ MOST_CLIENTS = 64
 
 _TRY_AGAIN_LATER = 1013
 
+_INTERVAL = 0.2
+"""Seconds between two looks whether there is still something to wait for."""
+
+_LEAVE = 2.0
+"""Seconds that clients are given to take leave."""
+
 _QUIET = logging.getLogger("lgc_contract.harness.net")
 _QUIET.setLevel(logging.CRITICAL + 1)  # what strangers send is no news
 
@@ -46,14 +52,20 @@ class WebSocketServer:
 
     def serve_forever(self) -> None:
         """Answer until interrupted; then take leave of every client."""
+        # The threads of the clients are daemons as this one is: an engine that hangs cannot keep the program.
+        serving = threading.Thread(target=self._server.serve_forever, daemon=True)
+        serving.start()
         try:
-            self._server.serve_forever()
+            while serving.is_alive():
+                serving.join(_INTERVAL)
         finally:
             self.close()
 
     def close(self) -> None:
-        """End; from another thread, have `serve_forever` return."""
-        self._server.shutdown()
+        """End, within moments; from another thread, have `serve_forever` return."""
+        closing = threading.Thread(target=self._server.shutdown, daemon=True)
+        closing.start()
+        closing.join(_LEAVE)
 
     def _talk(self, connection: Any) -> None:
         if not self._room.acquire(blocking=False):
