@@ -32,7 +32,9 @@ _GROUPS = {
         "copy": "copying",
         **{name: name for name in ("bundle", "check", "diff", "freeze")},
     },
-    "Cards": {name: name for name in ("text", "balance", "play", "print", "simulate", "combos")},
+    "Cards": {
+        name: name for name in ("text", "balance", "play", "print", "simulate", "combos", "collection")
+    },
 }
 """Command to module of this package, by the heading under which the help lists it."""
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from lgc_contract.errors import UsageError
 from lgc_contract.games.lgc.simulation.intervals import Interval
-from lgc_contract.games.lgc.simulation.report import Report
+from lgc_contract.games.lgc.simulation.report import AIMS, Aim, Report
+from lgc_contract.games.lgc.simulation.tables import number
 
 __all__ = ["SUFFIXES", "drawing"]
 
@@ -48,8 +49,8 @@ def _picture(altair: Any, report: Report) -> Any:
     )
     left = altair.vconcat(_duels(altair, report), _lengths(altair, report))
     right = altair.vconcat(
-        _bars(altair, "Victoires par deck", {line.title: line.wins for line in report.decks}),
-        _bars(altair, "Victoires du premier joueur", _first_players(report)),
+        _rates(altair, "Victoires par deck", {line.name: line.wins for line in report.decks}, None),
+        _rates(altair, "Victoires du premier joueur", _first_players(report), AIMS.first),
     )
     return altair.hconcat(left, right, title=title)
 
@@ -57,38 +58,46 @@ def _picture(altair: Any, report: Report) -> Any:
 def _duels(altair: Any, report: Report) -> Any:
     cells = []
     for line in report.pairs:
-        if line.one != line.other:
+        if not line.is_mirror:
             rate = line.wins.rate * 100
-            cells += [
-                {"deck": line.one, "contre": line.other, "victoires": round(rate, 1)},
-                {"deck": line.other, "contre": line.one, "victoires": round(100 - rate, 1)},
-            ]
+            cells += [_cell(line.one, line.other, rate), _cell(line.other, line.one, 100 - rate)]
     base = altair.Chart(altair.Data(values=cells), title="Duels : victoires du deck de la ligne (%)").encode(
-        x=altair.X("contre:N", title="contre"), y=altair.Y("deck:N", title="deck")
+        x=altair.X("contre:N", title="contre", axis=altair.Axis(labelAngle=0)),
+        y=altair.Y("deck:N", title="deck"),
     )
     scale = altair.Scale(domain=[30, 50, 70], range=["#b35806", "#f7f7f7", "#542788"], clamp=True)
     colour = altair.Color("victoires:Q", scale=scale, legend=None)
     cell = base.mark_rect().encode(color=colour)
-    label = base.mark_text().encode(text=altair.Text("victoires:Q", format=".1f"))
+    label = base.mark_text().encode(text="texte:N")
     return (cell + label).properties(width=_WIDTH, height=240)
 
 
-def _bars(altair: Any, title: str, rates: dict[str, Interval]) -> Any:
+def _cell(deck: str, other: str, rate: float) -> dict[str, Any]:
+    return {"deck": deck, "contre": other, "victoires": rate, "texte": number(rate)}
+
+
+def _rates(altair: Any, title: str, rates: dict[str, Interval], aim: Aim | None) -> Any:
     rows = [
         {"nom": name, "taux": each.rate * 100, "bas": each.low * 100, "haut": each.high * 100}
         for name, each in rates.items()
     ]
-    base = altair.Chart(altair.Data(values=rows), title=title).encode(y=altair.Y("nom:N", title=None))
-    scale = altair.Scale(domain=[20, 80], clamp=True)
+    base = altair.Chart(altair.Data(values=rows), title=title).encode(
+        y=altair.Y("nom:N", title=None, sort=[*rates])
+    )
+    scale = altair.Scale(domain=[0, 100])
     points = base.mark_point(filled=True).encode(x=altair.X("taux:Q", title="%", scale=scale))
-    reach = base.mark_rule().encode(x=altair.X("bas:Q", scale=scale), x2="haut:Q")
+    reach = base.mark_rule().encode(x="bas:Q", x2="haut:Q")
     half = altair.Chart(altair.Data(values=[{"taux": 50}])).mark_rule(strokeDash=[4, 4]).encode(x="taux:Q")
-    return (half + reach + points).properties(width=_WIDTH)
+    layers = half + reach + points
+    if aim is not None:
+        wanted = altair.Data(values=[{"bas": aim.low * 100, "haut": aim.high * 100}])
+        layers = altair.Chart(wanted).mark_rect(opacity=0.2).encode(x="bas:Q", x2="haut:Q") + layers
+    return layers.properties(width=_WIDTH)
 
 
 def _first_players(report: Report) -> dict[str, Interval]:
     return {"toutes les parties": report.first} | {
-        f"{line.one} – {line.other}": line.first for line in report.pairs
+        f"{line.one} – {line.other}": line.first for line in report.pairs if line.games
     }
 
 
@@ -97,7 +106,7 @@ def _lengths(altair: Any, report: Report) -> Any:
         {"quantile": f"{percent} %", "tours": turns} for percent, turns in report.length.quantiles.items()
     ]
     order = [row["quantile"] for row in rows]
-    title = f"Tours par joueur (moyenne {report.length.mean:.1f})".replace(".", ",")
+    title = f"Tours par joueur (moyenne {number(report.length.mean)})"
     chart = altair.Chart(altair.Data(values=rows), title=title).mark_bar()
     return chart.encode(
         x=altair.X("tours:Q", title="tours par joueur"),

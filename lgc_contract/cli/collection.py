@@ -1,0 +1,38 @@
+"""`lgc collection`: how complete a player's collection is."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lgc_contract import canonical
+from lgc_contract import game as games
+from lgc_contract.cli import options, output
+
+__all__ = ["collection"]
+
+
+class Form(StrEnum):
+    """How the completion is written."""
+
+    PRETTY = "pretty"
+    JSON = "json"
+
+
+def collection(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A collection (schema lgc/collection).")],
+    game: options.Game = "lgc",
+    form: Annotated[
+        Form, typer.Option("--format", "-f", envvar="LGC_FORMAT", help="How the completion is written.")
+    ] = Form.PRETTY,
+    where: options.Output = None,
+) -> None:
+    """Say how many cards of the set a collection has, and how many of them foil; JSON names them."""
+    module = games.part(game, "collection", "has no collections")
+    completion = module.of_file(file)
+    with output.opened(where) as stream:
+        if form is Form.JSON:
+            stream.write(canonical.file_text(completion.as_json()))
+        else:
+            stream.write(f"{completion.line}\n")
