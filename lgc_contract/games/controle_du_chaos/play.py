@@ -6,7 +6,7 @@ from lgc_contract import schemas
 from lgc_contract.errors import ContractError
 from lgc_contract.game import Case, Line, Play, Start
 from lgc_contract.games.controle_du_chaos.adapter import GAME_ID, REFERENCE
-from lgc_contract.games.controle_du_chaos.engine.state import SEATS, ZONES, State
+from lgc_contract.games.controle_du_chaos.engine.state import SEATS, ZONES, State, other
 from lgc_contract.games.controle_du_chaos.expand import SHARED, SINGLES, expand
 from lgc_contract.games.controle_du_chaos.observe import observe
 from lgc_contract.games.td import corpus
@@ -27,6 +27,13 @@ A_RULE: Final = "CDC-TRN-03"
 
 _ANNOUNCEMENTS: Final = ("CONTROLE", "CHAOS")
 _ENDINGS: Final = ("DU_CHAOS", "CONTROL", "ABSOLU", "BLAST")
+_ASKED: Final = {
+    "TOUR": ("PRENDRE", "PLACER") * 3,
+    "REPONSE": ("REPONDRE",) * 8,
+    "FORMULE": ("COMPLETER",) * 4,
+    "FIN": (),
+}
+"""What is drawn more often in a phase, so that reasons after the phase and the turn are met as well."""
 _CAPABILITIES: Final = {
     "PRENDRE": ("prendre",),
     "PLACER": ("placer",),
@@ -93,8 +100,9 @@ def draw_intent(chooser: Chooser, state: State) -> Document:
     """Return any intent: of any player, about any card, known or not."""
     cards = ["nobody", *(each.id for seat in SEATS for each in state.player(seat).cartes)]
     held = [each for seat in SEATS for each in state.player(seat).main]
-    kind = chooser.choose(("PRENDRE", "PLACER", "REPONDRE", "COMPLETER"))
-    intent: Document = {"type": kind, "joueur": chooser.choose(SEATS)}
+    kind = chooser.choose((*_ASKED[state.phase], "PRENDRE", "PLACER", "REPONDRE", "COMPLETER"))
+    asked = state.actif if state.phase == "TOUR" else other(state.actif)
+    intent: Document = {"type": kind, "joueur": chooser.choose((asked, asked, *SEATS))}
     card = chooser.choose(chooser.choose((cards, held or cards)))
     if kind == "PRENDRE":
         return intent | {"retirer": chooser.choose((None, card))}

@@ -37,6 +37,14 @@ _CAPABILITIES: Final = {
     "ABANDONNER": ("abandonner",),
 }
 
+_ASKED: Final = {
+    "PREPARATION": ("POSER", "EQUIPER", "ATTAQUER") * 4,
+    "ATTAQUES": ("ATTAQUER", "POSITION") * 6,
+    "BONUS": ("BONUS",) * 20,
+    "SURVIE": ("SURVIE",) * 12,
+}
+"""What is drawn more often in a phase, so that reasons after the phase and the turn are met as well."""
+
 
 def draw_start(chooser: Chooser, pool: str) -> Start:
     """Return a new partie, or a position in the middle of one."""
@@ -71,6 +79,7 @@ def _position(chooser: Chooser, new: Document) -> Document:
     placed = [each for deck in GENRES for each in state[deck]]
     placed += [each for seat in seats for each in (*state[seat]["main"], *state[seat]["recompenses"])]
     placed += [each["id"] for seat in seats for each in state[seat]["jeu"]]
+    placed += [each["equipement"] for seat in seats for each in state[seat]["jeu"] if each["equipement"]]
     state["cartes"] = [{"id": each, "carte": each} for each in sorted(placed)]
     return state
 
@@ -81,7 +90,7 @@ def _side(chooser: Chooser, kinds: dict[str, list[str]]) -> Document:
         {
             "id": take["PERSONNAGE"](),
             "position": chooser.choose(_POSITIONS),
-            "equipement": None,
+            "equipement": take["ACCESSOIRE"]() if chooser.number(3) == 0 else None,
             "attaque": chooser.number(4) == 0,
         }
         for _ in range(1 + chooser.number(3))
@@ -99,8 +108,10 @@ def draw_intent(chooser: Chooser, state: State) -> Document:
     held = [each for side in sides for each in side.main] or ["nobody"]
     fighters = [each.id for side in sides for each in side.jeu] or ["nobody"]
     cards = ["nobody", *held, *fighters, *(each.id for each in state.cartes[:5])]
-    kind = chooser.choose(tuple(name for name in _CAPABILITIES if name != "ABANDONNER"))
-    intent: Document = {"type": kind, "joueur": chooser.choose(SEATS)}
+    kind = chooser.choose(
+        (*_ASKED.get(state.phase, ()), *(name for name in _CAPABILITIES if name != "ABANDONNER"))
+    )
+    intent: Document = {"type": kind, "joueur": chooser.choose((*SEATS, *(state.actif,) * 4))}
     card = chooser.choose(chooser.choose((held, held, cards)))
     fighter = chooser.choose(chooser.choose((fighters, fighters, cards)))
     if kind == "ATTAQUER":
