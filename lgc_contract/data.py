@@ -8,7 +8,7 @@ from lgc_contract import strictjson
 from lgc_contract.errors import DataError, UsageError
 from lgc_contract.jsontypes import Json
 
-__all__ = ["MAXIMUM_SIZE", "OVERRIDE", "ROOTS", "files", "read_json", "read_text", "root"]
+__all__ = ["MAXIMUM_SIZE", "OVERRIDE", "ROOTS", "files", "folder", "read_json", "read_text", "root"]
 
 ROOTS = ("schema", "corpus", "conformance")
 OVERRIDE = "LGC_CONTRACT_DATA"
@@ -35,6 +35,17 @@ def root(name: str) -> Path:
         message=f"the data root {name!r} is nowhere; looked in {', '.join(map(str, places))}",
         hint=f"Reinstall the package, run in a checkout, or set {OVERRIDE} to a folder that holds it.",
     )
+
+
+def folder(name: str, owner: str) -> Path:
+    """Return the folder of one owner below a data root: the override's if it has it, else as it is shipped.
+
+    So a game of another distribution need not bring along what all games share.
+
+    Raises: UsageError for a name that is no root; DataError when no place has the root.
+    """
+    below = root(name) / owner
+    return next((place / owner for place in _places(name) if (place / owner).is_dir()), below)
 
 
 def _places(name: str) -> Iterator[Path]:

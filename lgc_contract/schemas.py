@@ -34,6 +34,9 @@ __all__ = [
 AUTHORITY = "tag:guilde-lgc.fr,2026"
 """Start of every `$id`: a `tag:` URI (RFC 4151) names without pretending that something is served there."""
 
+_SHARED = "harness"
+"""The owner of the schemas that every game uses."""
+
 _PATH = re.compile(r"(?P<owner>[a-z0-9-]+)/v(?P<major>[1-9][0-9]*)/(?P<name>[a-z0-9-]+)\.json")
 
 
@@ -173,8 +176,8 @@ class _Schemas(Mapping[str, JsonObject]):
 def _library(root: Path) -> _Library:
     files: dict[str, Path] = {}
     newest: dict[str, tuple[int, str]] = {}
-    for path in data.files(root):
-        match = _PATH.fullmatch(path.relative_to(root).as_posix())
+    for path, name in _files(root):
+        match = _PATH.fullmatch(name)
         if match is None:
             continue
         place = match.group().removesuffix(".json")
@@ -182,6 +185,14 @@ def _library(root: Path) -> _Library:
         kind = f"{match['owner']}/{match['name']}"
         newest[kind] = max(newest.get(kind, (0, "")), (int(match["major"]), place))
     return _Library(_Schemas(files), {kind: place for kind, (_, place) in newest.items()})
+
+
+def _files(root: Path) -> Iterator[tuple[Path, str]]:
+    """Yield every file with its path below the root; the harness's schemas are ours where a root has none."""
+    shared = data.folder("schema", _SHARED)
+    yield from ((path, path.relative_to(root).as_posix()) for path in data.files(root))
+    if shared.parent != root:
+        yield from ((path, path.relative_to(shared.parent).as_posix()) for path in data.files(shared))
 
 
 def _resources(root: Path) -> Iterator[tuple[str, JsonObject]]:

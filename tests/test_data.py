@@ -35,6 +35,15 @@ def test_the_override_comes_first_and_may_hold_some_roots_only(package, tmp_path
     assert data.root("schema") == package / "_data" / "schema"
 
 
+def test_what_an_override_lacks_of_a_root_is_found_where_it_is_shipped(package, tmp_path, monkeypatch):
+    (package / "_data" / "schema" / "harness").mkdir(parents=True)
+    (tmp_path / "mine" / "schema" / "toy").mkdir(parents=True)
+    monkeypatch.setenv(data.OVERRIDE, str(tmp_path / "mine"))
+    assert data.folder("schema", "toy") == tmp_path / "mine" / "schema" / "toy"
+    assert data.folder("schema", "harness") == package / "_data" / "schema" / "harness"
+    assert data.folder("schema", "nobody") == tmp_path / "mine" / "schema" / "nobody"
+
+
 def test_an_override_without_any_root_is_a_mistake(package, tmp_path, monkeypatch):
     (package / "_data" / "schema").mkdir(parents=True)
     monkeypatch.setenv(data.OVERRIDE, str(tmp_path / "misspelt"))

@@ -162,7 +162,7 @@ def test_check_accepts_what_fits():
 
 @pytest.mark.usefixtures("toy_schemas")
 def test_an_unknown_kind_names_the_known_ones():
-    with pytest.raises(UsageError, match="Known kinds: toy/amount, toy/card, toy/effect, toy/sum"):
+    with pytest.raises(UsageError, match=r"Known kinds: .*toy/amount, toy/card, toy/effect, toy/sum"):
         schemas.validate("toy/deck", {})
 
 

@@ -67,7 +67,7 @@ def _trees(game: Game, kit: Suite) -> Sequence[tuple[Path, str]]:
         (kit.root, f"conformance/{game.id}"),
         (data.root("corpus") / game.id, f"corpus/{game.id}"),
         (data.root("schema") / game.id, f"schema/{game.id}"),
-        (data.root("schema") / "harness", "schema/harness"),
+        (data.folder("schema", "harness"), "schema/harness"),
     )
 
 

@@ -152,7 +152,7 @@ def test_the_same_game_works_in_a_distribution_of_its_own(
     write(installed, "entry_points.txt", f"[lgc_contract.games]\n{name} = {value}\n")
     write(installed, "METADATA", f"Name: {PROJECT['project']['name']}\nVersion: 1.0\n")
     for root in ("schema", "corpus", "conformance"):
-        shutil.copytree(checkout / root, tmp_path / "data" / root)
+        shutil.copytree(checkout / root / name, tmp_path / "data" / root / name)
 
     where = {
         "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}",

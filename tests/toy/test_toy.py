@@ -11,14 +11,11 @@ from lgc_contract.cli import app
 from lgc_contract.harness import suite
 from tests.toy.game import DATA, GAME, PLUGIN
 
-ROOT = Path(__file__).parents[2]
-
 
 @pytest.fixture(autouse=True)
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy data roots with the harness's schemas and its own, and install it."""
+    """Give the toy data roots of its own, without the schemas that all games share, and install it."""
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
-    shutil.copytree(ROOT / "schema" / "harness", tmp_path / "schema" / "harness")
     monkeypatch.setenv("LGC_CONTRACT_DATA", str(tmp_path))
     monkeypatch.syspath_prepend(str(PLUGIN))
 
