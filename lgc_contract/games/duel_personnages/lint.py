@@ -9,14 +9,16 @@ __all__ = ["check_decks"]
 
 _DECKS: Final = "corpus/duel-personnages/decks.json"
 _CARDS: Final = "corpus/td/cards"
+_IN_NO_DECK: Final = frozenset({("alexisonickst-et-cie", 3), ("alexisonickst-et-cie", 9)})
 
 
 def check_decks(tree: Tree) -> Iterator[Problem]:
-    """Every card that a deck names exists and is named once (DDP-CAR-05)."""
+    """Every card that a deck names exists and is named once, and all but two are named (DDP-CAR-05, 06)."""
     document = tree.documents.get(_DECKS)
     if document is None:
         return
-    known = {(card.object.get("famille"), card.object.get("position")) for card in tree.under(_CARDS)}
+    cards: list[Any] = [card.object for card in tree.under(_CARDS)]
+    known = {(card.get("famille"), card.get("position")) for card in cards}
     met: set[tuple[str, int]] = set()
     decks: Any = document.object
     for deck in ("personnages", "accessoires", "evenements"):
@@ -31,3 +33,10 @@ def check_decks(tree: Tree) -> Iterator[Problem]:
                         en=f"the card {part['famille']}-{position} does not exist, or is in a deck already",
                     )
                 met.add(card)
+    for family, position in sorted((known - met) ^ _IN_NO_DECK if known else ()):
+        yield document.problem(
+            "deck-of-every-card",
+            "",
+            fr=f"la carte {family}-{position} manque, ou devrait n’être dans aucun paquet",
+            en=f"the card {family}-{position} is missing, or would be in no deck",
+        )

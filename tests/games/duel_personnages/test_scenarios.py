@@ -83,7 +83,18 @@ def test_decks_that_name_a_card_twice_or_none_are_found(positions: list[int]) ->
     value["personnages"][0]["positions"] = positions
     wrong = type(document)(file, document.path, document.text, value)
     problems = list(check_decks(type(tree)({**tree.documents, file: wrong})))
-    assert [each.rule for each in problems] == ["deck-cards-known"]
+    assert {each.rule for each in problems} == {"deck-cards-known", "deck-of-every-card"}
+
+
+def test_the_two_cards_that_are_in_no_deck_stay_there() -> None:
+    tree = read()
+    file = "corpus/duel-personnages/decks.json"
+    document = tree.documents[file]
+    value: Any = json.loads(document.text)
+    value["accessoires"].append({"famille": "alexisonickst-et-cie", "positions": [3]})
+    wrong = type(document)(file, document.path, document.text, value)
+    (problem,) = check_decks(type(tree)({**tree.documents, file: wrong}))
+    assert (problem.rule, "alexisonickst-et-cie-3" in problem.message_en) == ("deck-of-every-card", True)
 
 
 def test_differential_play_finds_an_engine_that_is_wrong_in_one_way() -> None:
