@@ -1,5 +1,7 @@
 """What `lgc run` asks of a run, and what it remembers: known failures, gates, early stops, the last run."""
 
+import importlib
+import inspect
 import json
 import sys
 from pathlib import Path
@@ -247,9 +249,21 @@ def test_a_command_is_repeated_as_a_shell_reads_it(capsys: pytest.CaptureFixture
     assert header["repeat"] == f"lgc run --select {{}} --game toy -- {sys.executable} -c '{code}'"
 
 
-def test_an_engine_of_two_words_is_told_where_they_belong(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("node", "engine.mjs") == 2
-    assert "A command goes after `--`: lgc run -- node engine.mjs" in capsys.readouterr().err
+@pytest.mark.parametrize("command", ["run", "smoke", "serve", "fuzz", "perft"])
+def test_an_engine_of_two_words_is_told_where_they_belong(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert app.start([command, "node", "engine.mjs"]) == 2
+    assert f"A command goes after `--`: lgc {command} -- node engine.mjs" in capsys.readouterr().err
+
+
+def test_every_command_with_an_engine_looks_at_words_too_many() -> None:
+    """Their parser lets such words pass, for `options.engine_command` to speak of them."""
+    for name, module in app.COMMANDS.items():
+        found = importlib.import_module(f"lgc_contract.cli.{module}")
+        function = getattr(found, name + ("_" if name in ("list", "print") else ""))
+        if "engine" in function.__annotations__:
+            assert "engine_command(context)" in inspect.getsource(function), name
 
 
 def test_a_capability_that_the_game_has_not_is_remarked_upon(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,7 @@ def explain(
             help="The engine as for `lgc run`, and the id of the scenario.",
         ),
     ],
+    # An argument that may stand before another has no variable, so `LGC_ENGINE` has an option of its own.
     alone: Annotated[str, typer.Option("--engine", envvar="LGC_ENGINE", hidden=True)] = address.REFERENCE,
     game: options.Game = "lgc",
     start_timeout: options.StartTimeout = LIMITS.start,
