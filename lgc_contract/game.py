@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ENTRY_POINTS",
+    "SCENARIO",
     "Case",
     "Game",
     "Line",
@@ -43,6 +44,9 @@ __all__ = [
 
 ENTRY_POINTS = "lgc_contract.games"
 """The entry-point group in which another distribution names its games: `name = "package.module:GAME"`."""
+
+SCENARIO = "scenario"
+"""What a DataError of `Game.expand` names as its file when what it was given is at fault."""
 
 _FOLDER = "lgc_contract.games"
 
@@ -135,7 +139,8 @@ class Note:
 class Teller(Protocol):
     """Puts one game into words for those who play it by hand, in the language of its players.
 
-    A line that belongs to the one above it is indented by two spaces more. States are as engines report them.
+    A line that belongs to the one above it is indented by two spaces more. States, intents and events are as
+    engines report them; a LookupError, TypeError or ValueError says that the game does not know such a thing.
     """
 
     def position(self, state: JsonObject) -> list[str]:

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from lgc_contract import data
 from lgc_contract import game as games
 from lgc_contract.errors import DataError
 from lgc_contract.harness.address import parse as engine_of
@@ -63,6 +65,32 @@ def test_a_faulty_card_is_explained_line_by_line_and_nothing_begins(tmp_path: Pa
     assert (done.returncode, done.stdout) == (2, "")
     assert '/atk  "3" n’est pas un entier' in done.stderr
     assert "/hp  0 est inférieur à 1" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ({"given": {}, "cards": 5}, "/cards  5 n’est pas une liste"),
+        ({"given": 5}, "/given  5 n’est pas un objet"),
+        ({"p1": {"hero": {"hp": "x"}}}, '/p1/hero/hp  "x" n’est pas un entier'),
+        ([1], "[1] n’est pas un objet"),
+    ],
+)
+def test_a_position_of_another_shape_is_explained_and_nothing_begins(
+    tmp_path: Path, position: Any, told: str
+) -> None:
+    done = play("--given", written(tmp_path, position))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+
+
+def test_a_broken_card_of_the_corpus_is_named_when_it_is_to_be_played(tmp_path: Path) -> None:
+    shutil.copytree(data.root("corpus"), tmp_path / "corpus")
+    card = tmp_path / "corpus" / "lgc" / "cards" / "crea_cerfeuille.v1.json"
+    card.write_text(json.dumps(json.loads(card.read_text(encoding="utf-8")) | {"abilities": 5}), "utf-8")
+    done = play("--hand", "crea_cerfeuille", **{data.OVERRIDE: str(tmp_path)})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "crea_cerfeuille at /abilities" in done.stderr
 
 
 def test_a_game_from_a_scenario_begins_with_its_position() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lgc_contract.errors import DataError, MalformedStateError
-from lgc_contract.game import Game, Observation
+from lgc_contract.game import SCENARIO, Game, Observation
 from lgc_contract.harness import aliases, protocol
 from lgc_contract.harness.aliases import Renaming
 from lgc_contract.harness.compare import exact
@@ -79,6 +79,8 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
         before = None if start.state is None else game.observe(start.state, start.setup)
         expected = () if before is None else tuple(_expected(game, scenario, before, start.setup))
     except DataError as error:
+        if error.file != SCENARIO:
+            raise
         raise DataError(scenario.file, error.message, pointer=error.pointer, hint=error.hint) from error
     except MalformedStateError as error:
         raise DataError(scenario.file, error.message, pointer=f"/given{error.pointer}") from error

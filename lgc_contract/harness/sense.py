@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from lgc_contract.errors import ContractError, DataError, MalformedStateError
-from lgc_contract.game import Game, Observation
+from lgc_contract.game import SCENARIO, Game, Observation
 from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import nearest
@@ -29,6 +29,8 @@ def nonsense(game: Game, document: JsonObject) -> Iterator[Nonsense]:
     """Yield what makes no sense in a scenario as JSON; nothing for what has not the shape of one.
 
     After a position that makes no sense nothing else is looked at, and of the expectations the first is told.
+
+    Raises: DataError when a file of the game itself cannot be read.
     """
     try:
         scenario = msgspec.convert(document, Scenario)
@@ -38,6 +40,8 @@ def nonsense(game: Game, document: JsonObject) -> Iterator[Nonsense]:
         start = game.expand(scenario.given, scenario.cards)
         before = None if start.state is None else game.observe(start.state, start.setup)
     except DataError as error:
+        if error.file != SCENARIO:
+            raise
         yield Nonsense(error.pointer, error.message, error.hint)
         return
     except MalformedStateError as error:

@@ -4,14 +4,16 @@ The game itself says so; this package knows none, so the judgement is handed in.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 from lgc_contract import schemas
+from lgc_contract.errors import DataError
 from lgc_contract.jsontypes import JsonObject, Pointer
 from lgc_contract.lint import french
 from lgc_contract.lint.claims import claims
 from lgc_contract.lint.kit import kits
-from lgc_contract.lint.problem import Problem, Rule, Tree
+from lgc_contract.lint.problem import Document, Problem, Rule, Tree
 
 __all__ = ["Fault", "scenarios_make_sense"]
 
@@ -42,15 +44,26 @@ def scenarios_make_sense(game: str, faults: Callable[[JsonObject], Iterable[Faul
         """Every card, alias and attribute that a scenario names is there."""
         claimed = claims(tree)
         for scenario in (each for kit in kits(tree) if kit.game == game for each in kit.scenarios):
-            for fault in faults(scenario.object):
-                if not all(schemas.is_valid(kind, scenario.value) for kind in claimed[scenario.file]):
-                    break  # the fault is that of its shape, which is told already
-                told = [each for each in (fault.message, fault.hint.rstrip(".")) if each]
-                yield scenario.problem(
-                    "scenarios-make-sense",
-                    fault.pointer,
-                    fr=" ; ".join(map(french.of, told)),
-                    en="; ".join(told),
-                )
+            try:
+                yield from _problems(scenario, list(faults(scenario.object)), claimed[scenario.file])
+            except DataError as error:
+                # A file of the game is at fault, and so would be every other scenario.
+                if not any(Path(error.file).match(unread.file) for unread in tree.unread):
+                    yield _told(scenario, "", [f"{error.file}: {error.message}", error.hint])
+                return
 
     return rule
+
+
+def _problems(scenario: Document, faults: Iterable[Fault], kinds: Iterable[str]) -> Iterator[Problem]:
+    for fault in faults:
+        if not all(schemas.is_valid(kind, scenario.value) for kind in kinds):
+            break  # the fault is that of its shape, which is told already
+        yield _told(scenario, fault.pointer, [fault.message, fault.hint])
+
+
+def _told(scenario: Document, pointer: Pointer, said: Iterable[str]) -> Problem:
+    words = [each.rstrip(".") for each in said if each]
+    return scenario.problem(
+        "scenarios-make-sense", pointer, fr=" ; ".join(map(french.of, words)), en="; ".join(words)
+    )

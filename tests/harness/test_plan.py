@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from lgc_contract.errors import DataError
+from lgc_contract.game import Start
 from lgc_contract.harness import plan, suite
 from lgc_contract.harness.aliases import strings
+from lgc_contract.jsontypes import JsonObject
 from tests.harness.building import PASS, PLAY, PLAYED, planned
 from tests.toy.game import DATA, GAME
 
@@ -120,6 +123,16 @@ def test_a_scenario_that_the_game_cannot_expand_is_named() -> None:
         planned(given={"p1": {"table": ["unknown"]}})
 
     assert (raised.value.file, raised.value.pointer) == ("case.json", "/cards")
+
+
+def test_a_file_of_the_game_that_is_at_fault_is_named_and_not_the_scenario() -> None:
+    def expand(_given: JsonObject, _cards: list[JsonObject]) -> Start:
+        raise DataError("corpus/toy/cards.json", "expecting value", line=1)
+
+    with pytest.raises(DataError) as raised:
+        plan.prepare(replace(GAME, expand=expand), planned().scenario)
+
+    assert (raised.value.file, raised.value.line) == ("corpus/toy/cards.json", 1)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """What a game finds senseless in a scenario becomes a problem of its file, in both languages."""
 
+import dataclasses
 from dataclasses import dataclass
 
 import pytest
 
+from lgc_contract.errors import DataError
 from lgc_contract.lint import tree
 from lgc_contract.lint.guess import guess
+from lgc_contract.lint.problem import Problem
 from lgc_contract.lint.sense_rules import scenarios_make_sense
 
 ADDED = "conformance/toy/count/one-is-added.json"
@@ -34,6 +37,23 @@ def test_a_fault_is_told_in_both_languages_with_its_line():
 @pytest.mark.usefixtures("roots")
 def test_scenarios_of_another_game_are_left_to_it():
     assert list(scenarios_make_sense("chess", faulty)(tree.read())) == []
+
+
+def unreadable(_document):
+    raise DataError("corpus/toy/cards.json", "expecting value", hint="Mend it.")
+
+
+@pytest.mark.usefixtures("roots")
+def test_a_file_of_the_game_that_cannot_be_read_is_told_once_and_named():
+    (problem,) = scenarios_make_sense("toy", unreadable)(tree.read())
+    assert problem.message_en == "corpus/toy/cards.json: expecting value; Mend it"
+
+
+@pytest.mark.usefixtures("roots")
+def test_a_file_that_is_known_to_be_unreadable_is_not_told_again():
+    unread = Problem("readable", "corpus/toy/cards.json", "", 1, "illisible", "unreadable")
+    known = dataclasses.replace(tree.read(), unread=(unread,))
+    assert list(scenarios_make_sense("toy", unreadable)(known)) == []
 
 
 def test_what_breaks_its_schema_is_told_by_that_alone(roots):

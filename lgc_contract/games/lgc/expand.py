@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.canonical import escape
 from lgc_contract.errors import DataError
-from lgc_contract.game import Start
+from lgc_contract.game import SCENARIO, Start
 from lgc_contract.games.lgc import corpus
 from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import JsonObject
@@ -24,7 +24,6 @@ PLAYERS: Final = ("p1", "p2")
 LOCAL_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 #: What no alias may be: the game, players, heroes, and the ids that the rules give to created entities.
 RESERVED: Final = re.compile(r"game|p1|p2|h1|h2|n[0-9]+")
-SCENARIO: Final = "scenario"
 
 
 class GivenState(dict[str, Any]):

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UnsetType
 
 from lgc_contract.errors import DataError, MalformedStateError
-from lgc_contract.game import Observation
+from lgc_contract.game import SCENARIO, Observation
 from lgc_contract.games.lgc import catalogues, corpus, reported
 from lgc_contract.games.lgc.engine import stats
 from lgc_contract.games.lgc.engine.documents import state_from_json
@@ -76,7 +76,7 @@ def fresh(card: str, zone: str, setup: JsonObject) -> JsonObject:
     local: Any = setup["cards"]
     printed: Any = next((each for each in local if each["id"] == card), None) or corpus.definition(card)
     if printed is None:
-        raise DataError("scenario", f"no card {card!r} is known", hint="Define it under `cards`.")
+        raise DataError(SCENARIO, f"no card {card!r} is known", hint="Define it under `cards`.")
     record: Record = {"card": card, "marked": False, "silenced": False, "used": []}
     if zone == "permanents":
         return record | {"charges": printed.get("charges")}

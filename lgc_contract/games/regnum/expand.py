@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.canonical import escape
 from lgc_contract.errors import DataError, MalformedStateError
-from lgc_contract.game import Start
+from lgc_contract.game import SCENARIO, Start
 from lgc_contract.games.regnum import corpus
 from lgc_contract.games.regnum.engine.documents import state_from_json
 from lgc_contract.games.regnum.engine.state import GAUGES, SEATS
@@ -24,7 +24,6 @@ Where: TypeAlias = tuple[str | int, ...]
 LOCAL_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 RESERVED: Final = frozenset({"game", "table", *SEATS, *GAUGES})
 """What no alias may be, besides the ids of the corpus: players, the table, gauges."""
-SCENARIO: Final = "scenario"
 LEAST: Final = 1
 """The attribute of a local character where none is written."""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from lgc_contract.errors import DataError
+from lgc_contract.game import SCENARIO
 from lgc_contract.games.td import corpus
 from lgc_contract.jsontypes import JsonObject
 
@@ -17,7 +18,7 @@ LOCAL_ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 def fault(pointer: str, message: str, hint: str = "") -> DataError:
     """Return the error for a place in a scenario."""
-    return DataError("scenario", message, pointer=pointer, hint=hint)
+    return DataError(SCENARIO, message, pointer=pointer, hint=hint)
 
 
 def local_cards(cards: Sequence[JsonObject]) -> list[Document]:

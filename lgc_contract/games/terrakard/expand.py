@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.canonical import escape
 from lgc_contract.errors import DataError
-from lgc_contract.game import Start
+from lgc_contract.game import SCENARIO, Start
 from lgc_contract.games.terrakard import corpus
 from lgc_contract.jsontypes import JsonObject
 
@@ -204,4 +204,4 @@ def _merge(full: Document, written: Document, where: Where) -> None:
 
 
 def _fault(where: Where, message: str, hint: str) -> DataError:
-    return DataError("scenario", message, pointer="".join(map(escape, where)), hint=hint)
+    return DataError(SCENARIO, message, pointer="".join(map(escape, where)), hint=hint)

@@ -7,16 +7,22 @@ from pathlib import Path
 
 import msgspec
 
+from lgc_contract import canonical
 from lgc_contract.errors import ContractError, EngineError
 from lgc_contract.game import Document, Teller
-from lgc_contract.harness.describe import printable
-from lgc_contract.harness.play.match import Match
+from lgc_contract.harness.describe import describe_intent, printable
+from lgc_contract.harness.play.match import Match, Moment
 from lgc_contract.harness.play.phrases import COMMANDS, PHRASES
 from lgc_contract.harness.play.saving import is_recorded, save
 from lgc_contract.harness.play.table import PlayedBy
 from lgc_contract.language import Language
 
 __all__ = ["Dialogue", "wrapped"]
+
+STRANGE = (AttributeError, LookupError, TypeError, ValueError)
+"""What a teller may raise for words that its game does not know."""
+
+_DIGITS = 9
 
 
 @dataclass
@@ -57,7 +63,7 @@ class Dialogue:
             self._play_text(line)
             return
         if line.isdecimal():
-            self._play_number(int(line))
+            self._play_number(line)
             return
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.casefold())
@@ -68,12 +74,14 @@ class Dialogue:
 
     # --- playing --------------------------------------------------------------------------------------------
 
-    def _play_number(self, number: int) -> None:
+    def _play_number(self, digits: str) -> None:
         legal = self.match.now.legal
+        # Python converts no number of thousands of digits, and no list is that long.
+        number = int(digits) if len(digits) <= _DIGITS else 0
         if 1 <= number <= len(legal):
             self._play(legal[number - 1])
         elif legal:
-            self._say("no-number", number, len(legal))
+            self._say("no-number", digits[:_DIGITS] + "…" * (len(digits) > _DIGITS), len(legal))
         else:
             self._say("over")
 
@@ -97,7 +105,7 @@ class Dialogue:
         if now.rejected is not None:
             self._say("rejected", now.rejected)
             return
-        self._tell(f"· {each}" for each in self.teller.events(now.events, before.state, now.state))
+        self._tell(f"· {each}" for each in self._events(before))
         self._look()
 
     # --- commands -------------------------------------------------------------------------------------------
@@ -111,11 +119,8 @@ class Dialogue:
 
     def _look(self, _: str = "") -> None:
         now = self.match.now
-        self._tell(["", *self.teller.position(now.state), ""])
-        self._tell(
-            f"{number:>3}  {self.teller.intent(intent, now.state)}"
-            for number, intent in enumerate(now.legal, 1)
-        )
+        self._tell(["", *self._position(), ""])
+        self._tell(f"{number:>3}  {self._intent(intent)}" for number, intent in enumerate(now.legal, 1))
         if not now.legal:
             self._say("over")
 
@@ -146,6 +151,29 @@ class Dialogue:
 
     def _quit(self, _: str) -> None:
         self._over = True
+
+    # --- words of the engine --------------------------------------------------------------------------------
+
+    # An engine may report what its game does not know: it is shown as it stands, and the game goes on.
+
+    def _position(self) -> list[str]:
+        try:
+            return self.teller.position(self.match.now.state)
+        except STRANGE:
+            return [canonical.text(self.match.now.state)]
+
+    def _intent(self, intent: Document) -> str:
+        try:
+            return self.teller.intent(intent, self.match.now.state)
+        except STRANGE:
+            return describe_intent(intent)
+
+    def _events(self, before: Moment) -> list[str]:
+        now = self.match.now
+        try:
+            return self.teller.events(now.events, before.state, now.state)
+        except STRANGE:
+            return [describe_intent(event) for event in now.events]
 
     # --- writing --------------------------------------------------------------------------------------------
 

@@ -3,13 +3,19 @@
 from types import TracebackType
 from typing import Any
 
-from lgc_contract.errors import EngineCrashedError, EngineProtocolError, UsageError
+from lgc_contract.errors import (
+    DataError,
+    EngineCrashedError,
+    EngineProtocolError,
+    MalformedStateError,
+    UsageError,
+)
 from lgc_contract.game import Case, Document, Game, Start
 from lgc_contract.harness import protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.outcome import Fault
 from lgc_contract.harness.play.match import Match, Moment
-from lgc_contract.harness.protocol import Hello, MalformedReplyError, StepReply, Unsupported
+from lgc_contract.harness.protocol import Hello, MalformedReplyError, RunReply, StepReply, Unsupported
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.session import Answered, Limits, Session
 
@@ -50,9 +56,18 @@ class PlayedBy:
 
         Raises: DataError, EngineError, UsageError.
         """
-        start = self.game.expand(case.given, list(case.cards))
+        start = self._start(case)
         (reply,) = self.run(start, [])
         return Match(case, start, (_moment(self.game, reply),))
+
+    def _start(self, case: Case) -> Start:
+        try:
+            start = self.game.expand(case.given, list(case.cards))
+            if start.state is not None:
+                self.game.observe(start.state, start.setup)
+        except MalformedStateError as error:
+            raise DataError("the position", error.message, pointer=error.pointer) from error
+        return start
 
     def play(self, match: Match, intent: Document) -> Match:
         """Return the game after an intent, or after its refusal.
@@ -83,12 +98,21 @@ class PlayedBy:
         assert isinstance(answer, Answered)
         try:
             reply = protocol.read_run(answer.result, tuple(tuple(step["observe"]) for step in steps))
+            self._check(reply, start)
         except MalformedReplyError as error:
             message = f"answered what is no result of `run`: {error}"
             raise EngineProtocolError("the engine", message, method="run") from error
+        except MalformedStateError as error:
+            raise EngineProtocolError("the engine", f"reported a {error}", method="run") from error
         if isinstance(reply, Unsupported):
             raise UsageError(f"the engine cannot play this: it lacks {reply.capability!r}")
         return reply.steps
+
+    def _check(self, reply: RunReply | Unsupported, start: Start) -> None:
+        """Raise MalformedStateError for a state that is none: nobody could be shown it."""
+        for step in () if isinstance(reply, Unsupported) else reply.steps:
+            if step.state is not None:
+                self.game.observe(step.state, start.setup)
 
     def _wants(self, hello: Hello) -> None:
         if _NEEDED not in hello.capabilities:

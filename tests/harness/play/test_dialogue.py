@@ -3,13 +3,14 @@
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lgc_contract.errors import UsageError
-from lgc_contract.game import Case
+from lgc_contract.errors import DataError, EngineProtocolError, MalformedStateError, UsageError
+from lgc_contract.game import Case, Observation
 from lgc_contract.harness import address
 from lgc_contract.harness.play.dialogue import Dialogue, wrapped
 from lgc_contract.harness.play.match import Match
@@ -40,6 +41,24 @@ class DiesOfASplit(ToyEngine):
         if "SPLIT" in str(params["steps"]):
             raise RuntimeError("split brain")
         return super().run(params)
+
+
+class TellsWhatNobodyKnows(ToyEngine):
+    """Lists an intent and reports an event that the game does not have."""
+
+    def run(self, params: Any) -> JsonObject:
+        answer: Any = super().run(params)
+        for step in answer["steps"]:
+            step["legal"]["p1"] = [{"player": "p1", "oddly": 1}, *step["legal"].get("p1", [])]
+            step["events"] = [{"id": "nothing"}]
+        return answer  # type: ignore[no-any-return]
+
+
+class ReportsNoState(ToyEngine):
+    def run(self, params: Any) -> JsonObject:
+        answer: Any = super().run(params)
+        answer["steps"][-1]["state"] = {}
+        return answer  # type: ignore[no-any-return]
 
 
 def engine(factory: str = "tests.toy.engine:ToyEngine") -> PlayedBy:
@@ -109,6 +128,7 @@ def test_an_illegal_intent_as_json_is_refused_with_its_code_and_changes_nothing(
     [
         ("9", "There is no intent 9; they run from 1 to 3."),
         ("0", "There is no intent 0; they run from 1 to 3."),
+        ("9" * 5000, "There is no intent 999999999…; they run from 1 to 3."),
         ("castle", "castle is not understood; `help` names the commands."),
         ("save", "Say the file: save FILE"),
         ("card nobody", "No card is called nobody."),
@@ -148,6 +168,27 @@ def test_an_engine_without_legal_intents_is_refused_with_a_way_out() -> None:
     with pytest.raises(UsageError, match="toy lists no legal intents") as caught:
         talk(factory=f"{__name__}:HasNoLegal")
     assert "reference" in caught.value.hint
+
+
+def test_what_the_game_does_not_know_is_shown_as_the_engine_says_it() -> None:
+    said, match = talk("4", factory=f"{__name__}:TellsWhatNobodyKnows")
+    assert "  1  player p1, oddly 1" in said
+    assert "· id nothing" in said
+    assert match.now.state["turn"] == 2
+
+
+def test_a_state_that_is_none_is_the_engines_fault() -> None:
+    with pytest.raises(EngineProtocolError, match="reported a malformed state"):
+        talk(factory=f"{__name__}:ReportsNoState")
+
+
+def test_a_position_without_the_shape_of_one_is_refused() -> None:
+    def observe(_state: JsonObject, _setup: JsonObject) -> Observation:
+        raise MalformedStateError("expected `int`, got `str`", "/total")
+
+    strict = PlayedBy(replace(GAME, observe=observe), address.parse("reference", GAME), LIMITS)
+    with strict as table, pytest.raises(DataError, match="the position: expected `int`"):
+        table.begin(CASE)
 
 
 @pytest.mark.parametrize("width", [20, 40])

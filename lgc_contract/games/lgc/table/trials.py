@@ -106,8 +106,10 @@ def _check_links(checked: Sequence[tuple[str, Document]], trials: Sequence[Trial
         catalogues.of_corpus().of({"cards": definitions, "powers": []})
     except CatalogueError as error:
         files = {trial.definition["id"]: file for (file, _), trial in zip(checked, trials, strict=True)}
+        if error.card not in files:
+            raise  # a card of the corpus is at fault
         raise DataError(
-            files.get(error.card, checked[0][0]),
+            files[error.card],
             error.message,
             pointer=error.pointer,
             hint="A card may name cards of the corpus and those that are tried together with it.",
