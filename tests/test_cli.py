@@ -126,6 +126,7 @@ def test_a_partial_engine_is_told_what_to_do_next(tmp_path: Path, capsys: pytest
     [
         (["--repeat", "2"], "ForgetsTheSeed", "Not deterministic: run again"),
         (["--shuffle", "2"], "TiresOfSplitting", "accepted  rejected NOT_YOUR_TURN"),
+        (["--shuffle", "2"], "TiresOfSplitting", "The order was shuffled"),
         (["--resume"], "KnowsWhatItDealtForOneRun", "Not resumable: from the state"),
     ],
 )

@@ -5,9 +5,9 @@ Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`
 
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Literal
+from typing import IO, Any, Literal
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
@@ -67,7 +67,7 @@ def render(
             out.print(Text(again, style="cyan"), soft_wrap=True)
         out.print()
     if explained:
-        out.print(*_advice(len(explained)), "")
+        out.print(*_advice(len(explained), report.header.selection), "")
     out.print(result_table(report, kit, part), "")
     if report.footer.lacking and part is not Part.CAPABILITY:
         out.print(*_next(report), "")
@@ -108,11 +108,13 @@ def _explanation(result: Result, kit: Suite) -> RenderableType:
     return Group(*lines)
 
 
-def _advice(explained: int) -> Iterator[RenderableType]:
-    """Say how to see more of what went wrong."""
+def _advice(explained: int, selection: Mapping[str, Any]) -> Iterator[RenderableType]:
+    """Say how to see more of what went wrong, and where that may not be seen again."""
     more = f"{explained - _SHOWN} more are not shown, `-f jsonl` writes all. " if explained > _SHOWN else ""
     alone = "`lgc show ID` prints a scenario, `lgc explain` replays one beside the reference engine."
-    yield indented(f"{more}{alone}", depth=0, style="dim")
+    shuffled = selection.get("shuffle") is not None
+    order = " The order was shuffled: what fails for what ran before it passes alone." if shuffled else ""
+    yield indented(f"{more}{alone}{order}", depth=0, style="dim")
 
 
 def _rules(scenario: Scenario, kit: Suite) -> Iterator[RenderableType]:

@@ -74,7 +74,7 @@ class Entry:
         known = self.result.known
         if known is None or not self.result.is_failure:
             return ""
-        return f"{known.kind}: {known.reason}" + (f" ({known.url})" if known.url else "")
+        return printable(f"{known.kind}: {known.reason}" + (f" ({known.url})" if known.url else ""))
 
     @property
     def line(self) -> int:

@@ -1,5 +1,6 @@
 """Pages and summaries say what failed first, are whole in themselves, and believe no engine."""
 
+import itertools
 import re
 import sys
 from html.parser import HTMLParser
@@ -83,8 +84,8 @@ def test_a_page_names_known_failures_apart_and_leads_nowhere_unsafe() -> None:
 
 
 def test_what_an_engine_says_is_text_and_steers_nothing() -> None:
-    for form in (ReportFormat.HTML, ReportFormat.MARKDOWN):
-        text = written(form, SAMPLES["everything"])
+    for form, name in itertools.product((ReportFormat.HTML, ReportFormat.MARKDOWN), ("everything", "listed")):
+        text = written(form, SAMPLES[name])
         assert "\x1b" not in text
         assert "\u202e" not in text
         assert "<b>" not in text.replace("<b>\\", "")
