@@ -219,6 +219,36 @@ def test_what_failed_last_is_run_again_until_nothing_fails(capsys: pytest.Captur
     assert "none failed in the last run" in capsys.readouterr().err
 
 
+def test_a_run_that_stops_early_forgets_no_failure() -> None:
+    failed = failing()
+
+    assert run("--last-failed", "--fail-fast", WRONG) == 1
+    assert run("--last-failed", WRONG) == 1
+    assert [each.scenario for each in last.read().results if each.is_failure] == failed
+
+
+def test_the_last_run_of_another_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    failing()
+    file = last.PLACE
+    file.write_text(file.read_text().replace('"game":"toy"', '"game":"chess"'))
+
+    assert run("--last-failed", WRONG) == 5
+    assert "The last run here was of chess." in capsys.readouterr().err
+
+
+def test_a_kept_report_that_is_no_text_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run() == 0
+    last.PLACE.write_bytes(b"\xff\xfe")
+
+    assert run("--last-failed") == 2
+    assert "last.jsonl: is not UTF-8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--fail-under", "--step-timeout", "--start-timeout"])
+def test_what_is_no_number_is_wrong_usage(option: str) -> None:
+    assert run(option, "nan") == 2
+
+
 def test_without_an_earlier_run_there_is_nothing_to_repeat(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--last-failed") == 2
     assert "no earlier run is kept in" in capsys.readouterr().err

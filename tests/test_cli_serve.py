@@ -110,6 +110,7 @@ def test_stdio_is_what_serve_does_unless_told_otherwise() -> None:
         (("--ws", "1", "--http", "2"), "one server listens in one way"),
         (("--stdio", "--http", "2"), "one server listens in one way"),
         (("--allow-origin", "http://page.example"), "Add --ws or --http"),
+        (("--http", "0", "--allow-origin", "*"), "'*' is no origin of a web page"),
         (("--http", "everywhere"), "no place to listen"),
         (("ws://127.0.0.1:1",), "is served already"),
     ],

@@ -9,11 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from lgc_contract import data
+from lgc_contract import game as games
 from lgc_contract.cli import watching
+from lgc_contract.cli.options import Color
+from lgc_contract.cli.scoring import Demand, Order, Written
 from lgc_contract.harness.address import Command, InProcess
+from lgc_contract.harness.coverage import Part
+from lgc_contract.harness.reports.formats import ReportFormat
+from lgc_contract.harness.session import LIMITS
+from lgc_contract.harness.suite import Selection
+from lgc_contract.harness.trials import Trials
 from tests.toy import process
 from tests.toy.engine import ToyEngine
-from tests.toy.game import DATA
+from tests.toy.game import DATA, GAME
 
 pytestmark = pytest.mark.usefixtures("toy_game")
 
@@ -24,14 +33,24 @@ def test_an_engine_is_the_program_and_the_folder_of_the_file_that_it_runs(tmp_pa
     script.touch()
     named = watching.places("toy", Command((sys.executable, str(script), "--fast")))
 
-    assert named == [Path(sys.executable).resolve(), script.parent, DATA / "conformance" / "toy"]
+    assert named[:3] == [Path(sys.executable).resolve(), script.parent, DATA / "conformance" / "toy"]
 
 
 def test_a_python_engine_is_its_package_and_runs_as_a_process_of_its_own() -> None:
     engine = InProcess("py:tests.toy.engine:ToyEngine", ToyEngine)
 
-    assert watching.places("toy", engine)[-1] == DATA / "conformance" / "toy"
+    assert watching.places("toy", engine)[:2] == [DATA.parent, DATA / "conformance" / "toy"]
     assert isinstance(watching.anew(engine, "toy"), Command)
+
+
+def test_the_reference_engine_and_the_corpus_of_its_game_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(data.OVERRIDE)
+    lgc = games.find("lgc")
+    assert lgc.reference is not None
+    watched = watching.places("lgc", InProcess("reference", lgc.reference))
+    assert [place.parts[-2:] for place in watched] == [
+        *(("games", "lgc"), ("conformance", "lgc"), ("corpus", "lgc"))
+    ]
 
 
 def test_what_is_built_or_hidden_does_not_count(tmp_path: Path) -> None:
@@ -59,6 +78,42 @@ def test_a_change_is_noticed_and_named(change: str, tmp_path: Path) -> None:
     threading.Timer(0.05, act).start()
     expected = "b.py" if change == "new" else "a.py"
     assert watching.changed([tmp_path], before, pause=0.01) == [str(tmp_path / expected)]
+
+
+def test_what_a_run_writes_is_no_reason_to_run_again(tmp_path: Path) -> None:
+    for name in ("engine.py", "report.json", "bundles/one/README.md", "known.toml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    written = Written(
+        ReportFormat.JSON, str(tmp_path / "report.json"), Color.AUTO, Part.AREA, tmp_path / "bundles"
+    )
+    order = ordered(Demand(tmp_path / "known.toml", update=True, minimum=0, percent=None), written)
+
+    found = watching.files([tmp_path], watching.outputs(order))
+    assert [Path(each).name for each in found] == ["engine.py"]
+
+
+def test_a_list_of_known_failures_that_is_only_read_counts(tmp_path: Path) -> None:
+    demand = Demand(tmp_path / "known.toml", update=False, minimum=0, percent=None)
+    written = Written(ReportFormat.PRETTY, None, Color.AUTO, Part.AREA)
+    assert watching.outputs(ordered(demand, written)) == frozenset()
+
+
+def ordered(demand: Demand, written: Written) -> Order:
+    return Order(
+        game=GAME,
+        engine=Command(("node", "engine.mjs")),
+        address="-- node engine.mjs",
+        selection=Selection(),
+        last_failed=False,
+        alias_seed=None,
+        trials=Trials(),
+        limits=LIMITS,
+        jobs=1,
+        most_failures=None,
+        demand=demand,
+        written=written,
+    )
 
 
 def test_a_run_is_repeated_until_it_is_interrupted(tmp_path: Path) -> None:

@@ -40,7 +40,9 @@ def fuzz(
     seed: Annotated[int, typer.Option(min=0, help="Other games for every number.")] = 0,
     cards: Annotated[str, typer.Option(metavar="POOL", help="LGC: `generated` or `corpus`.")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that play.")] = 1,
-    minutes: Annotated[float | None, typer.Option(min=0, help="Begin no game after that.")] = None,
+    minutes: Annotated[
+        float | None, typer.Option(min=0, callback=options.number, help="Begin no game after that.")
+    ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on where it says.")] = None,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A dask scheduler.")] = None,
     expect: Annotated[Side, typer.Option(help="Whose word the scenarios have.")] = Side.OTHER,

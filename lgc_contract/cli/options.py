@@ -1,5 +1,6 @@
 """The options that several commands share, each described once; most have a variable `LGC_…` as well."""
 
+import math
 import shlex
 from enum import StrEnum
 from pathlib import Path
@@ -42,6 +43,7 @@ __all__ = [
     "UpdateExpected",
     "Watch",
     "engine_command",
+    "number",
 ]
 
 
@@ -68,6 +70,13 @@ class Color(StrEnum):
     AUTO = "auto"
     ALWAYS = "always"
     NEVER = "never"
+
+
+def number(value: float | None) -> float | None:
+    """Return a number as it was given; NaN, which no bounds keep out, is a usage error."""
+    if value is not None and math.isnan(value):
+        raise typer.BadParameter("nan is no number")
+    return value
 
 
 Engine: TypeAlias = Annotated[
@@ -169,6 +178,7 @@ StartTimeout: TypeAlias = Annotated[
         "--start-timeout",
         min=0.001,
         max=86_400,
+        callback=number,
         envvar="LGC_START_TIMEOUT",
         metavar="SECONDS",
         help="For starting, hello and load together.",
@@ -181,6 +191,7 @@ StepTimeout: TypeAlias = Annotated[
         "--step-timeout",
         min=0.001,
         max=86_400,
+        callback=number,
         envvar="LGC_STEP_TIMEOUT",
         metavar="SECONDS",
         help="For every other answer.",
@@ -210,7 +221,9 @@ ColorOption: TypeAlias = Annotated[
 ]
 LastFailed: TypeAlias = Annotated[
     bool,
-    typer.Option("--last-failed", help="Only what failed in the last run here.", rich_help_panel=WHICH),
+    typer.Option(
+        "--last-failed", help="Only what failed, or was not run, in the last run here.", rich_help_panel=WHICH
+    ),
 ]
 FailFast: TypeAlias = Annotated[
     bool, typer.Option("--fail-fast", help="Stop after the first failure.", rich_help_panel=HOW)
@@ -251,6 +264,7 @@ FailUnder: TypeAlias = Annotated[
         "--fail-under",
         min=0,
         max=100,
+        callback=number,
         metavar="PERCENT",
         help="Fail if fewer pass; not all need to.",
         rich_help_panel=GATE,

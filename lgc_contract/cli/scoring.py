@@ -139,11 +139,21 @@ def _selected(order: Order, kit: Suite) -> tuple[Scenario, ...]:
     if not scenarios:
         output.say(f"lgc: {kit.game}: nothing selected. {kit.explain_nothing(order.selection)}")
     elif order.last_failed:
-        failed = {result.scenario for result in last.read().results if result.is_news}
-        scenarios = tuple(scenario for scenario in scenarios if scenario.id in failed)
-        if not scenarios:
-            output.say(f"lgc: {kit.game}: nothing selected. Of these scenarios none failed in the last run.")
+        scenarios = _unsettled(scenarios, kit)
     return scenarios
+
+
+def _unsettled(scenarios: Sequence[Scenario], kit: Suite) -> tuple[Scenario, ...]:
+    """Return what failed in the last run or was not run in it, so that an early stop forgets nothing."""
+    kept = last.read()
+    open_ = {each.scenario for each in kept.results if each.is_news or each.outcome is Outcome.NOT_RUN}
+    found = tuple(each for each in scenarios if each.id in open_ and kept.header.game == kit.game)
+    if not found:
+        why = "Of these scenarios none failed in the last run."
+        if kept.header.game != kit.game:
+            why = f"The last run here was of {kept.header.game}."
+        output.say(f"lgc: {kit.game}: nothing selected. {why}")
+    return found
 
 
 def _run(order: Order, plans: Sequence[Plan], kit: Suite, gate: Gate, stream: IO[str] | None) -> Report:

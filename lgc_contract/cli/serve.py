@@ -60,10 +60,11 @@ def _listen(factory: Callable[[], Adapter], scheme: str, text: str, origins: lis
     """Serve at a place until interrupted."""
     places = import_module("lgc_contract.harness.net.place")
     module, name = _SERVERS[scheme]
+    allowed = [places.origin(each) for each in origins]
     listening, place = places.listen(places.parse(text))
     with interrupts.as_keyboard_interrupt(), listening:
         server = getattr(import_module(f"lgc_contract.harness.net.{module}"), name)(
-            factory, listening, origins
+            factory, listening, allowed
         )
         print(f"{scheme}://{place}", flush=True)
         if not place.is_private:

@@ -124,7 +124,8 @@ def _reference(game: Game) -> InProcess:
 def _has_host(url: str) -> bool:
     try:
         parts = urlsplit(url)
-        return bool(parts.hostname) and parts.port != 0
+        # A name that is no name, such as one of 300 letters, fails here and not when it is looked up.
+        return bool((parts.hostname or "").encode("idna")) and parts.port != 0
     except ValueError:
         return False
 

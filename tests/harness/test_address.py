@@ -56,6 +56,8 @@ def test_an_engine_in_this_process_can_be_a_command() -> None:
         ("ws://", UsageError, "does not say how to reach an engine"),
         ("http://:80", UsageError, "does not say how to reach an engine"),
         ("http://a:b", UsageError, "does not say how to reach an engine"),
+        (f"http://{'a' * 300}", UsageError, "does not say how to reach an engine"),
+        ("ws://a..example", UsageError, "does not say how to reach an engine"),
         ("http:/a", UsageError, "does not say how to reach an engine"),
         ("cmd:'", UsageError, "is no command"),
         ("py:module", UsageError, "does not say how to reach an engine"),

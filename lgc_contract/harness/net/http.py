@@ -102,10 +102,16 @@ class HttpWire:
             return Broken(FaultKind.CRASHED, f"cannot be reached ({error})")
         except self._errors.HTTPError as error:
             return Broken(FaultKind.CRASHED, f"broke the connection off ({error})")
+        except Exception as error:
+            # The thread must live, whatever libraries and servers come up with.
+            return Broken(FaultKind.CRASHED, f"could not be asked ({type(error).__name__}: {error})")
         if not response.is_success:
             return _error(message, response, body)
-        if SESSION in response.headers:
-            self._headers[SESSION] = response.headers[SESSION]
+        session = response.headers.get(SESSION, "")
+        if not session.isascii():
+            return Broken(FaultKind.MALFORMED, f"named its client {session!r} in {SESSION}: no ASCII")
+        if session:
+            self._headers[SESSION] = session
         return body
 
     def _body(self, response: Any) -> bytes:

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from lgc_contract.errors import UsageError
 
-__all__ = ["LOOPBACK", "Place", "is_loopback", "listen", "parse"]
+__all__ = ["LOOPBACK", "Place", "is_loopback", "listen", "origin", "parse"]
 
 LOOPBACK = "127.0.0.1"
 """The host that only this machine reaches."""
 
 _FORM = re.compile(r"(?:(?P<host>[^\[\]:]+|\[[0-9a-fA-F:.]+\]):)?(?P<port>[0-9]{1,5})")
+
+_ORIGIN = re.compile(
+    r"(?!http:.*:80$|https:.*:443$)"  # the usual ports are left away
+    r"[a-z][a-z0-9+.-]*://(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"
+)
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,19 @@ def parse(text: str) -> Place:
         hint = "Give a port such as 8000 (0 takes a free one), or HOST:PORT such as 0.0.0.0:8000."
         raise UsageError(f"{text!r} is no place to listen at", hint=hint)
     return Place((found["host"] or LOOPBACK).strip("[]"), int(found["port"]))
+
+
+def origin(text: str) -> str:
+    """Return the origin of a web page as a browser names it, for any other is never met.
+
+    Raises: UsageError.
+    """
+    if not (_ORIGIN.fullmatch(text) or text == "null"):
+        hint = (
+            "Write it as a browser does: https://host or https://host:port, in small letters, without a path."
+        )
+        raise UsageError(f"{text!r} is no origin of a web page", hint=hint)
+    return text
 
 
 def listen(place: Place) -> tuple[socket.socket, Place]:

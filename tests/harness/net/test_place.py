@@ -3,7 +3,7 @@
 import pytest
 
 from lgc_contract.errors import UsageError
-from lgc_contract.harness.net.place import Place, is_loopback, listen, parse
+from lgc_contract.harness.net.place import Place, is_loopback, listen, origin, parse
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,22 @@ def test_a_port_alone_is_of_this_machine(text: str, place: Place, private: bool)
 def test_what_is_no_place_is_refused(text: str) -> None:
     with pytest.raises(UsageError, match="no place to listen"):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["https://a.example", "http://localhost:5173", "http://[::1]:8000", "app://local", "null"]
+)
+def test_an_origin_is_taken_as_a_browser_names_it(text: str) -> None:
+    assert origin(text) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["*", "not an origin", "http://x.org/", "HTTP://X.org", "http://x.org:80", "x.org", "https://é.fr"],
+)
+def test_an_origin_that_no_browser_names_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="is no origin of a web page"):
+        origin(text)
 
 
 def test_a_place_is_written_as_in_an_address() -> None:

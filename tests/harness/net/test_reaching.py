@@ -63,6 +63,7 @@ TROUBLE = [
     ("ws", "drop", FaultKind.CRASHED, "broke the connection off"),
     ("ws", "too-large", FaultKind.MALFORMED, "sent a message of more than 100000 bytes"),
     ("http", "drop", FaultKind.CRASHED, "broke the connection off"),
+    ("http", "strange-name", FaultKind.MALFORMED, "named its client 'é' in Lgc-Session"),
     ("http", "drip", FaultKind.TIMED_OUT, "gave no answer within 0.8 s"),
     ("http", "too-large", FaultKind.MALFORMED, "sent a message of more than 100000 bytes"),
     *(

@@ -120,6 +120,7 @@ class _Exchange(BaseHTTPRequestHandler):
             "drip": self.drip,
             "status": lambda: self.respond(b"out of cards", 500),
             "redirect": lambda: self.respond(b"", 307),
+            "strange-name": lambda: self.respond(json.dumps(answer(request)).encode(), name="\xe9"),
         }
         if self.path != "/engine":
             return self.respond(b"", 404)
@@ -137,10 +138,10 @@ class _Exchange(BaseHTTPRequestHandler):
             self.wfile.write(b" ")
             self.wfile.flush()
 
-    def respond(self, body: bytes, status: int = 200, length: int | None = None) -> None:
+    def respond(self, body: bytes, status: int = 200, length: int | None = None, name: str = "me") -> None:
         self.send_response(status)
         self.send_header("Content-Length", str(len(body) if length is None else length))
-        self.send_header("Lgc-Session", "me")
+        self.send_header("Lgc-Session", name)
         self.end_headers()
         self.wfile.write(body)
 
