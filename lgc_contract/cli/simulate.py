@@ -10,6 +10,7 @@ import typer
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.errors import UsageError
 
 __all__ = ["simulate"]
 
@@ -50,16 +51,29 @@ def simulate(
     simulation = games.part(game, "simulation.command", "has no player that looks ahead")
     wish = simulation.Wish(tuple(decks or ()), at_random, number, seed, tuple(constants or ()))
     plan = simulation.plan(wish)
-    if file is not None and Path(file).suffix in simulation.PICTURES:
-        draw = simulation.drawing()
-        draw(_played(simulation, plan, workers, cluster, resume), Path(file))
+    # Both before the first game: hours may pass until the last.
+    draw = _drawing(simulation, file)
+    _refuse_missing_folder(file)
+    report = _played(simulation, plan, workers, cluster, resume)
+    if draw:
+        draw(report, Path(file or ""))
         return
     with output.opened(file) as stream:
-        report = _played(simulation, plan, workers, cluster, resume)
         if form is Form.JSON:
             stream.write(canonical.file_text(report.as_json()))
         else:
             simulation.show(report, stream)
+
+
+def _drawing(simulation: Any, file: str | None) -> Any:
+    """Return what draws the picture that a file's ending asks for, None for no picture."""
+    wanted = file is not None and Path(file).suffix in simulation.PICTURES
+    return simulation.drawing() if wanted else None
+
+
+def _refuse_missing_folder(file: str | None) -> None:
+    if file is not None and not Path(file).absolute().parent.is_dir():
+        raise UsageError(f"{file} cannot be written (there is no such folder)")
 
 
 def _played(simulation: Any, plan: Any, workers: int, cluster: str | None, journal: Path | None) -> Any:

@@ -89,6 +89,7 @@ def test_a_picture_without_its_library_is_refused_before_a_game_is_played(
         (["agroo"], "Did you mean 'agro'"),
         (["--constant", "ferveurCap"], "sets no constant"),
         (["--constant", "ferveurCup=8"], "there is no constant 'ferveurCup'"),
+        (["-o", "no-such-folder/report.json"], "there is no such folder"),
         (["--game", "regnum"], "no player that looks ahead"),
     ],
 )
