@@ -6,17 +6,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from lgc_contract import canonical, data
-from lgc_contract.errors import UsageError
 from lgc_contract.game import Observation
 from lgc_contract.games.td import corpus
+from lgc_contract.harness.functional import FunctionalAdapter, Functions
 from lgc_contract.jsontypes import Json, JsonObject
-from lgc_contract.version import VERSION
 
-__all__ = ["PROTOCOL", "Adapter", "Reference", "load"]
-
-PROTOCOL = 1
-"""The version of the adapter protocol that this speaks."""
+__all__ = ["Adapter", "Reference", "load"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -62,95 +57,45 @@ def load(game: str) -> JsonObject:
     return {"constants": constants, "cards": cards}
 
 
-class Adapter:
+class Adapter(FunctionalAdapter[Any, Any, Document]):
     """One engine as the harness sees it; it keeps nothing but what `load` gave it."""
 
     def __init__(self, reference: Reference) -> None:
-        self._reference = reference
-        self._data: Document | None = None
+        super().__init__(_functions(reference))
 
-    def hello(self, params: JsonObject) -> JsonObject:
-        """Say who this is.
 
-        Raises: UsageError for another game or no common version of the protocol.
-        """
-        asked: Document = params
-        game = self._reference.game
-        if asked["game"] != game:
-            raise UsageError(f"this engine plays {game}, not {asked['game']}")
-        if not asked["protocol"]["min"] <= PROTOCOL <= asked["protocol"]["max"]:
-            raise UsageError(f"this engine speaks protocol {PROTOCOL} only")
-        engine: JsonObject = {"name": f"{game}-reference", "version": VERSION, "language": "Python"}
-        known: Any = data.read_json(data.root("conformance") / game / "capabilities.json")
-        return {"protocol": PROTOCOL, "engine": engine, "capabilities": [each["id"] for each in known]}
-
-    def load(self, params: JsonObject) -> JsonObject:
-        """Take constants and cards."""
-        asked: Document = params
-        self._data = asked["data"]
-        return {}
-
-    def run(self, params: JsonObject) -> JsonObject:
-        """Play the steps one after the other; a rejected one changes nothing."""
-        asked: Document = params
-        box, state = self._start(asked)
-        steps: list[Json] = []
-        for step in asked["steps"]:
-            verdict, state, events = self._reference.step(box, state, step.get("intent"))
-            steps.append(verdict | self._report(step["observe"], box, state, events, asked["setup"]))
-        return {"steps": steps, "state": self._reference.write(state)}
-
-    def legal(self, params: JsonObject) -> JsonObject:
-        """List what a player may do."""
-        asked: Document = params
-        box, state = self._start(asked)
-        return {"intents": self._legal(box, state, asked["player"])}
-
-    def view(self, params: JsonObject) -> JsonObject:
-        """Show what a player may know."""
-        asked: Document = params
-        box, state = self._start(asked)
-        return {"view": self._reference.view(box, state, asked["viewer"])}
-
-    def new(self, params: JsonObject) -> JsonObject:
-        """Set up a partie."""
-        _, state = self._start(params)
-        return {"state": self._reference.write(state)}
-
-    def bye(self, params: JsonObject) -> JsonObject:  # noqa: ARG002  it has none
-        """Finish; there is nothing to put away."""
-        return {}
-
-    def _start(self, asked: Document) -> tuple[Any, Any]:
-        if self._data is None:
-            raise UsageError("`load` comes before this request")
+def _functions(reference: Reference) -> Functions[Any, Any, Document]:
+    def lay(loaded: Document, setup: Document) -> Any:
         # What `load` gave is shared between requests, and an engine must not be able to change it.
-        base = msgspec.json.decode(msgspec.json.encode(self._data))
-        box = self._reference.box(base, asked["setup"]["cards"])
-        if "new" in asked:
-            return box, self._reference.new_game(box, asked["new"])
-        return box, self._reference.read(asked["state"])
+        return reference.box(msgspec.json.decode(msgspec.json.encode(loaded)), setup["cards"])
 
-    def _report(
-        self, words: Sequence[str], box: Any, state: Any, events: tuple[Document, ...], setup: JsonObject
-    ) -> Document:
-        reference, reported = self._reference, Document()
-        if "state" in words:
-            reported["state"] = reference.write(state)
-        if "events" in words:
-            reported["events"] = list(events)
-        if "legal" in words:
-            reported["legal"] = {seat: self._legal(box, state, seat) for seat in reference.seats}
-        if "views" in words:
-            reported["views"] = {
-                seat: {"view": reference.view(box, state, seat), "events": reference.events_for(events, seat)}
-                for seat in reference.seats
-            }
-        if "digest" in words:
-            written = reference.write(state)
-            seen: Any = reference.observe(written, setup)
-            reported["digest"] = canonical.digest({"observation": seen, "rng": written["rng"]["state"]})
-        return reported
+    def apply(box: Any, state: Any, intent: Document) -> tuple[Any, Sequence[Document]]:
+        return reference.reduce(box, state, reference.read_intent(intent))
 
-    def _legal(self, box: Any, state: Any, seat: str) -> list[Json]:
-        return [self._reference.write_intent(each) for each in self._reference.legal(box, state, seat)]
+    def legal(box: Any, state: Any, seat: str) -> list[Document]:
+        return [reference.write_intent(each) for each in reference.legal(box, state, seat)]
+
+    def shown(events: Sequence[Document], seat: str | None) -> Sequence[Document]:
+        return events if seat is None else reference.events_for(events, seat)
+
+    return Functions(
+        game=reference.game,
+        players=reference.seats,
+        load=dict,
+        lay=lay,
+        begin=reference.new_game,
+        read=reference.read,
+        write=reference.write,
+        apply=apply,
+        refusal=reference.refusal,
+        legal=legal,
+        view=reference.view,
+        shown=shown,
+        observe=reference.observe,
+        random=_random,
+    )
+
+
+def _random(written: Document) -> Json:
+    state: Json = written["rng"]["state"]
+    return state
