@@ -3,7 +3,7 @@
 The game itself says so; this package knows none, so the judgement is handed in.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -43,6 +43,8 @@ def scenarios_make_sense(game: str, faults: Callable[[JsonObject], Iterable[Faul
     def rule(tree: Tree) -> Iterator[Problem]:
         """Every card, alias and attribute that a scenario names is there."""
         claimed = claims(tree)
+        if not _is_sound(tree, f"corpus/{game}", claimed):
+            return  # what is wrong there is told already, and every scenario would tell it again
         for scenario in (each for kit in kits(tree) if kit.game == game for each in kit.scenarios):
             try:
                 yield from _problems(scenario, list(faults(scenario.object)), claimed[scenario.file])
@@ -53,6 +55,16 @@ def scenarios_make_sense(game: str, faults: Callable[[JsonObject], Iterable[Faul
                 return
 
     return rule
+
+
+def _is_sound(tree: Tree, folder: str, claimed: Mapping[str, Iterable[str]]) -> bool:
+    """Tell whether all documents of a folder could be read and have their shapes."""
+    unread = any(problem.file.startswith(f"{folder}/") for problem in tree.unread)
+    return not unread and all(
+        schemas.is_valid(kind, document.value)
+        for document in tree.under(folder)
+        for kind in claimed[document.file]
+    )
 
 
 def _problems(scenario: Document, faults: Iterable[Fault], kinds: Iterable[str]) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from lgc_contract import canonical
 from lgc_contract.errors import DataError
 from lgc_contract.lint import tree
 from lgc_contract.lint.guess import guess
@@ -58,6 +59,11 @@ def test_a_file_that_is_known_to_be_unreadable_is_not_told_again():
 
 def test_what_breaks_its_schema_is_told_by_that_alone(roots):
     roots.change(ADDED, "/title", 3)
+    assert list(scenarios_make_sense("toy", faulty)(tree.read())) == []
+
+
+def test_while_a_file_of_the_game_has_another_shape_no_scenario_is_judged(roots):
+    roots.write("corpus/toy/release.json", canonical.file_text({"draft": "perhaps"}))
     assert list(scenarios_make_sense("toy", faulty)(tree.read())) == []
 
 
