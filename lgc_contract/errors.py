@@ -109,8 +109,11 @@ class EngineError(ContractError):
     hint: str = ""
 
     def __str__(self) -> str:
-        said = f"\nIts last words on stderr:\n{self.evidence}" if self.evidence else ""
-        return _sentence(f"{self.engine}: {self.message}.", self.hint) + said
+        # Nothing that an engine says begins a line: what reads logs obeys lines such as `::error::`.
+        said = "".join(f"\n| {line}" for line in self.evidence.splitlines())
+        message = " ".join(self.message.splitlines())
+        last_words = f"\nIts last words on stderr:{said}" if said else ""
+        return _sentence(f"{self.engine}: {message}.", self.hint) + last_words
 
 
 @dataclass(eq=False)

@@ -66,4 +66,4 @@ def test_an_invalid_document_counts_its_other_faults():
 
 
 def test_an_engine_error_shows_the_last_words_of_the_engine():
-    assert str(EXAMPLES[1]).endswith("\nIts last words on stderr:\nboom")
+    assert str(EXAMPLES[1]).endswith("\nIts last words on stderr:\n| boom")

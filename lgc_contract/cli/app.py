@@ -72,7 +72,7 @@ def start(arguments: Sequence[str]) -> int:
 
 def _complain(text: str) -> None:
     with contextlib.suppress(OSError):
-        print(text, file=sys.stderr)
+        import_module("lgc_contract.cli.output").complain(text)
     # What could not be written once would be tried again on the way out.
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -34,5 +34,5 @@ def combos(
         if form is Form.JSON:
             stream.write(canonical.file_text(findings.as_json()))
         else:
-            stream.writelines(f"{line}\n" for line in module.lines(findings))
+            output.write_lines(stream, module.lines(findings))
     raise typer.Exit(ExitCode.GOOD if findings.is_clean() else ExitCode.FINDINGS)

@@ -38,5 +38,5 @@ def compare(
             stream.write(canonical.file_text(comparing.as_json(compared)))
         else:
             write = comparing.as_markdown if format_ is Form.MARKDOWN else comparing.as_text
-            stream.writelines(f"{line}\n" for line in write(compared))
+            output.write_lines(stream, write(compared))
     raise typer.Exit(ExitCode.FINDINGS if compared.of(ChangeKind.NEW_FAILURE) else ExitCode.GOOD)

@@ -61,7 +61,7 @@ def diff(
             lines = _markdown(told) if format_ is NotesFormat.MARKDOWN else _pretty(told)
             mark = "# " if format_ is NotesFormat.MARKDOWN else ""
             title = (f"{mark}Notes de version : {base} → aujourd’hui", "") if told else ()
-            stream.writelines(f"{line}\n" for line in (*title, *lines))
+            output.write_lines(stream, (*title, *lines))
     if not told:
         output.say(f"Aucune carte n’a changé depuis {base}.")
 

@@ -117,7 +117,7 @@ def _report(
     format_: Format,
 ) -> None:
     if format_ is Format.PRETTY:
-        stream.writelines(f"{line}\n" for line in lines(summary, found, written))
+        output.write_lines(stream, lines(summary, found, written))
         return
     entries = [entry(*pair) for pair in zip(found, written, strict=True)]
     if format_ is Format.JSON:

@@ -43,7 +43,7 @@ def list_(
         elif format_ is Format.JSONL:
             stream.writelines(canonical.text(entry) + "\n" for entry in entries)
         else:
-            stream.writelines(_line(entry) + "\n" for entry in entries)
+            output.write_lines(stream, map(_line, entries))
     if rules:
         output.say(f"lgc: {_summary(entries)}.")
 

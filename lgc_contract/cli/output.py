@@ -3,13 +3,14 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO
 
 from lgc_contract.errors import UsageError
+from lgc_contract.harness.describe import printable, printable_line
 
-__all__ = ["Progress", "is_watched", "opened", "say"]
+__all__ = ["Progress", "complain", "is_watched", "opened", "say", "write_lines"]
 
 
 @contextlib.contextmanager
@@ -30,9 +31,19 @@ def opened(output: str | None) -> Iterator[IO[str]]:
         yield stream
 
 
+def write_lines(stream: IO[str], lines: Iterable[str]) -> None:
+    """Write lines for people; words of an engine in them neither steer a terminal nor look like a line."""
+    stream.writelines(f"{printable_line(line)}\n" for line in lines)
+
+
 def say(text: str) -> None:
-    """Write a line for people to stderr."""
-    print(text, file=sys.stderr, flush=True)
+    """Write a line for people to stderr; words of an engine in it stay within it."""
+    print(printable_line(text), file=sys.stderr, flush=True)
+
+
+def complain(text: str) -> None:
+    """Write to stderr what went wrong, with what was found as evidence in lines of its own."""
+    print(printable(text), file=sys.stderr, flush=True)
 
 
 def is_watched() -> bool:

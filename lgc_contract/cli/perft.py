@@ -47,7 +47,7 @@ def perft(
         if format_ is Format.PRETTY:
             known = _known(played, [each for each, bad in zip(positions, wrong, strict=True) if bad], limits)
             for position, mine in zip(positions, counted, strict=True):
-                stream.writelines(f"{line}\n" for line in _lines(position, mine, known.get(position.name)))
+                output.write_lines(stream, _lines(position, mine, known.get(position.name)))
         else:
             entries = [_as_json(*pair) for pair in zip(positions, counted, strict=True)]
             texts = [canonical.text(entry) + "\n" for entry in entries]

@@ -26,7 +26,7 @@ def show(
     scenario = kit.scenario(identifier)
     with output.opened(file) as stream:
         if format_ is Format.PRETTY:
-            stream.writelines(f"{line}\n" for line in _head(scenario, kit))
+            output.write_lines(stream, _head(scenario, kit))
         stream.write(Path(scenario.file).read_text(encoding="utf-8"))
 
 

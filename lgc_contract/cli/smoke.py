@@ -38,7 +38,7 @@ def smoke(
         for check in questions(played, found, kit, limits):
             checks.append(check)
             if format_ is Format.PRETTY:
-                stream.writelines(f"{line}\n" for line in _lines(check))
+                output.write_lines(stream, _lines(check))
             elif format_ is Format.JSONL:
                 stream.write(canonical.text(_as_json(check)) + "\n")
             stream.flush()

@@ -36,7 +36,7 @@ def text(
         elif format_ is Format.JSONL:
             stream.writelines(canonical.text(record) + "\n" for record in records)
         else:
-            stream.writelines(line + "\n" for record in records for line in _lines(record))
+            output.write_lines(stream, (line for record in records for line in _lines(record)))
 
 
 def _lines(record: dict[str, Any]) -> Iterator[str]:

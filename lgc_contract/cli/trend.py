@@ -36,4 +36,4 @@ def trend(
         elif format_ is Form.JSON:
             stream.write(canonical.file_text([*trends.as_json(row)]))
         else:
-            stream.writelines(f"{line}\n" for line in trends.as_text(row))
+            output.write_lines(stream, trends.as_text(row))

@@ -52,7 +52,7 @@ def _score(order: Order) -> ExitCode:
     try:
         return scoring.score(order)
     except ContractError as error:
-        output.say(f"lgc: {error}")
+        output.complain(f"lgc: {error}")
         return ExitCode.ENGINE
 
 

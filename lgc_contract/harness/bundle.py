@@ -19,11 +19,13 @@ from lgc_contract.errors import EngineError, UsageError
 from lgc_contract.game import Game
 from lgc_contract.harness import explain_render, protocol
 from lgc_contract.harness.address import Engine
+from lgc_contract.harness.describe import printable
 from lgc_contract.harness.explanation import Explanation, explain
 from lgc_contract.harness.outcome import Fault, Outcome, Result
 from lgc_contract.harness.plan import prepare
 from lgc_contract.harness.replay import Replay
 from lgc_contract.harness.report import Header, Report
+from lgc_contract.harness.reports.markdown import code, plain
 from lgc_contract.harness.runner import opening
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.session import Answer, Answered, Limits
@@ -122,14 +124,14 @@ def _evidence(case: _Case) -> Iterator[tuple[str, str]]:
     yield "scenario.json", Path(case.scenario.file).read_text(encoding="utf-8")
     yield "result.json", canonical.file_text(msgspec.to_builtins(case.result))
     if isinstance(case.told, EngineError):
-        yield "stderr.txt", case.told.evidence + "\n"
+        yield "stderr.txt", printable(case.told.evidence + "\n")
         return
     yield "requests.jsonl", "".join(f"{line}\n" for line in _requests(case))
     yield "explanation.txt", case.page
     yield "engine.jsonl", _transcript(case.told.engine)
     if case.told.reference is not None:
         yield "reference.jsonl", _transcript(case.told.reference)
-    yield "stderr.txt", f"{_last_words(case.told)}\n"
+    yield "stderr.txt", printable(f"{_last_words(case.told)}\n")
 
 
 def _requests(case: _Case) -> Iterator[str]:
@@ -166,20 +168,21 @@ def _last_words(told: Explanation) -> str:
 def _readme(case: _Case, files: Collection[str]) -> Iterator[str]:
     header, scenario = case.header, case.scenario
     engine = header.engine
-    yield from (f"# {scenario.id}", "", scenario.title, "")
-    yield f"- engine: {engine.name} {engine.version} ({engine.language})"
+    yield from (f"# {scenario.id}", "", plain(scenario.title), "")
+    yield f"- engine: {plain(f'{engine.name} {engine.version} ({engine.language})')}"
     yield f"- {header.game} contract {header.contract}, kit {header.kit}"
     yield f"- in the run it {case.result.outcome}"
     yield from (f"- again: `{header.again(scenario.id)}`", "")
     yield from _alone(case)
     yield from ("| file | what |", "|---|---|", *(f"| `{file}` | {CONTENTS[file]} |" for file in files), "")
     if case.page:
-        yield from ("```text", case.page.rstrip(), "```")
+        lines = case.page.rstrip().splitlines()
+        yield from code(lines, most=len(lines))
 
 
 def _alone(case: _Case) -> Iterator[str]:
     if isinstance(case.told, EngineError):
-        yield from (f"Run alone, the engine did not start: {case.told.message}.", "")
+        yield from (f"Run alone, the engine did not start: {plain(case.told.message)}.", "")
     elif case.told.result.outcome is Outcome.PASSED:
         yield "**Run alone, it passes.** What fails hangs on what ran before it: look for what the engine"
         yield from ("keeps from one run to the next.", "")

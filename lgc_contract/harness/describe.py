@@ -17,6 +17,7 @@ __all__ = [
     "describe_side",
     "gathered",
     "printable",
+    "printable_line",
     "rate",
 ]
 
@@ -41,6 +42,11 @@ def rate(passed: int, count: int) -> str:
 def printable(text: str) -> str:
     """Return an engine's text with what would steer a terminal written out: control and direction marks."""
     return _STEERING.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
+
+
+def printable_line(text: str) -> str:
+    """Return the same for what must stay in one line: line ends are written out as well."""
+    return printable(text).replace("\n", "\\n")
 
 
 def describe_intent(intent: dict[str, Any]) -> str:

@@ -19,6 +19,7 @@ from lgc_contract.harness.describe import (
     describe_rest,
     gathered,
     printable,
+    printable_line,
     rate,
 )
 from lgc_contract.harness.differences import SideBySide
@@ -216,5 +217,8 @@ class _Indented:
 
 
 def indented(text: str, *, depth: int = 2, style: str = "", hanging: int = 0) -> _Indented:
-    """Return an engine's or our own words as indented text."""
-    return _Indented(Text(printable(text), style=style), depth, hanging)
+    """Return an engine's or our own words as indented text.
+
+    Where an engine breaks a line nothing begins anew: what reads logs obeys lines such as `::error::`.
+    """
+    return _Indented(Text(printable_line(text), style=style), depth, hanging)

@@ -7,7 +7,7 @@ many more there are. The whole belongs into the job summary (`markdown`).
 from collections.abc import Iterator
 from typing import IO
 
-from lgc_contract.harness.describe import rate
+from lgc_contract.harness.describe import printable_line, rate
 from lgc_contract.harness.gate import LISTABLE
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
@@ -30,7 +30,7 @@ def write(report: Report, kit: Suite, stream: IO[str]) -> None:
         stream.write(f"::error title=lgc::{more}\n")
     stream.writelines(f"::error title=lgc::{_data(problem)}\n" for problem in _problems(report))
     passed = rate(report.footer.totals[Outcome.PASSED], report.footer.count)
-    engine = f"{report.header.engine.name} {report.header.engine.version}"
+    engine = printable_line(f"{report.header.engine.name} {report.header.engine.version}")
     stream.write(f"::notice title=lgc {_property(engine)}::{_data(f'{verdict(report)} ({passed}).')}\n")
 
 

@@ -11,6 +11,7 @@ from typing import IO
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from lgc_contract.harness.describe import printable
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, entries
@@ -75,4 +76,4 @@ def _verdicts(entry: Entry) -> Iterator[tuple[str, str, str]]:
 
 
 def _clean(text: str) -> str:
-    return _UNSPEAKABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+    return _UNSPEAKABLE.sub("\N{REPLACEMENT CHARACTER}", printable(text))

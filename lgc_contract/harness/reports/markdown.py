@@ -4,11 +4,11 @@ Made for GitHub's job summaries and GitLab's and Forgejo's comments, which all r
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import IO
 
 from lgc_contract.harness.coverage import Totals
-from lgc_contract.harness.describe import rate
+from lgc_contract.harness.describe import printable, rate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, news, verdict
@@ -33,14 +33,14 @@ def write(report: Report, kit: Suite, stream: IO[str]) -> None:
 
 def plain(text: str) -> str:
     """Return a text in which Markdown sees nothing special, in one line."""
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return _SPECIAL.sub(r"\\\1", " ".join(printable(text).split()))
 
 
-def code(lines: Iterator[str]) -> Iterator[str]:
-    """Yield lines as a block of code, whose fence none of them can close."""
+def code(lines: Iterable[str], most: int = _LINES) -> Iterator[str]:
+    """Yield lines as a block of code, whose fence none of them can close, and no more than so many."""
     yield "~~~~~text"
     for number, line in enumerate(lines):
-        if number == _LINES:
+        if number == most:
             yield "…"
             break
         yield line.replace("~~~~~", "~ ~ ~")

@@ -32,13 +32,19 @@ def fill(template: str, **values: Any) -> str:
         loader=jinja2.FileSystemLoader(_TEMPLATES),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
+        finalize=_shown,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     environment.globals["outcomes"] = [*Outcome]
-    environment.filters |= {"printable": printable, "link": _link}
+    environment.filters["link"] = _link
     page: str = environment.get_template(f"{template}.html.j2").render(values)
     return page
+
+
+def _shown(value: object) -> object:
+    """Return a value as a page shows it: text without what would steer a terminal or turn a line around."""
+    return printable(value) if isinstance(value, str) and not hasattr(value, "__html__") else value
 
 
 def _link(url: str) -> str:
