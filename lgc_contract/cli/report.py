@@ -38,12 +38,10 @@ def report(
 def kept(file: str) -> Report:
     """Read a report from a file.
 
-    Raises: UsageError when it cannot be read, DataError when it is no whole report.
+    Raises: UsageError when it is not there, DataError when it is no whole report.
     """
-    try:
-        return reports.parse(Path(file).read_text(encoding="utf-8"), file)
-    except OSError as error:
+    path = Path(file)
+    if not path.exists():
         hint = "`lgc run -f jsonl -o FILE` keeps one."
-        raise UsageError(f"{file} cannot be read ({error.strerror})", hint=hint) from error
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{file} is no report: it is not UTF-8") from error
+        raise UsageError(f"{file} cannot be read (No such file or directory)", hint=hint)
+    return reports.from_file(path)

@@ -6,7 +6,7 @@ import threading
 import time
 from pathlib import Path
 
-from lgc_contract.errors import DataError, UsageError
+from lgc_contract.errors import UsageError
 from lgc_contract.harness import report as reports
 from lgc_contract.harness.report import Report
 
@@ -43,10 +43,8 @@ def read() -> Report:
     Raises: UsageError when there is none, DataError when it is none.
     """
     try:
-        text = PLACE.read_text(encoding="utf-8")
+        PLACE.stat()
     except FileNotFoundError as error:
         hint = "`lgc run` keeps its report in the folder in which it is called."
         raise UsageError(f"no earlier run is kept in {PLACE}", hint=hint) from error
-    except UnicodeDecodeError as error:
-        raise DataError(str(PLACE), "is not UTF-8", hint="Run again, or delete it.") from error
-    return reports.parse(text, str(PLACE))
+    return reports.from_file(PLACE)

@@ -5,11 +5,13 @@ in it: two runs of the same engine with the same kit write the same bytes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any
 
 import msgspec
 
+from lgc_contract import data
 from lgc_contract.errors import DataError
 from lgc_contract.harness.coverage import Coverage, Lack, Totals, cover, lacking, totals
 from lgc_contract.harness.gate import OPEN, Gate, Judgement
@@ -31,6 +33,7 @@ __all__ = [
     "WrongCountError",
     "as_json",
     "begin",
+    "from_file",
     "lines",
     "parse",
     "read",
@@ -40,6 +43,9 @@ _CUT_OFF = "The run was cut off, or the copy of its report; run it again."
 
 FORMAT = 1
 """The version of the report format."""
+
+_LARGEST = 256 * 1024 * 1024
+"""Bytes of a file that is read as a report; one in which a whole kit fails has some millions."""
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="header"):
@@ -212,6 +218,14 @@ def parse(text: str, file: str = "<report>") -> Report:
         raise IncompleteReportError(file, message, hint=_CUT_OFF) from error
     _check_counts(whole.header, whole.results, whole.footer, file)
     return whole
+
+
+def from_file(file: Path) -> Report:
+    """Read a report from a file, in either of its forms.
+
+    Raises: as `read`; DataError when the file cannot be read.
+    """
+    return parse(data.read_text(file, maximum_size=_LARGEST), str(file))
 
 
 def _is_header(line: str) -> bool:

@@ -15,6 +15,9 @@ __all__ = ["Journal"]
 
 FORMAT = 1
 
+_LONGEST = 64 * 1024 * 1024
+"""Bytes of one line at most; a game with what it told takes some thousands."""
+
 
 class Head(msgspec.Struct, frozen=True):
     """What the games of a journal are: only these can be gone on with."""
@@ -67,9 +70,12 @@ class Journal:
         self._stream.flush()
 
     def _earlier(self) -> Iterator[Played]:
-        head, *lines = self._path.read_bytes().split(b"\n")
+        with self._path.open("rb") as stream:
+            yield from self._played(iter(lambda: stream.readline(_LONGEST), b""))
+
+    def _played(self, lines: Iterator[bytes]) -> Iterator[Played]:
         try:
-            known = _read_head(head)
+            known = _read_head(next(lines, b""))
         except msgspec.DecodeError as error:
             raise DataError(str(self._path), f"is no journal ({error})", line=1) from error
         if known != self._head:

@@ -15,6 +15,9 @@ __all__ = ["Journal"]
 
 _KIND: Final = "lgc-simulation-journal"
 
+_LONGEST: Final = 16 * 1024 * 1024
+"""Bytes of one line at most; a batch takes some thousands."""
+
 
 class Journal:
     """The batches played so far, and the file to which further ones are added; a context."""
@@ -56,15 +59,31 @@ class Journal:
 
     def _earlier(self) -> Iterator[tuple[str, list[Row]]]:
         """Yield the batches of all whole lines, and note where these end."""
-        for number, line in enumerate(self._path.read_bytes().splitlines(keepends=True), start=1):
-            value = _read(line)
-            if number == 1:
-                self._check(value)
-            elif not isinstance(value, dict):
-                return
-            else:
-                yield value["batch"], [(tuple(key), count) for *key, count in value["counts"]]
-            self._whole += len(line)
+        with self._path.open("rb") as stream:
+            for number, line in enumerate(iter(lambda: stream.readline(_LONGEST), b""), start=1):
+                value = _read(line)
+                if number == 1:
+                    self._check(value)
+                elif not line.endswith(b"\n"):
+                    return
+                else:
+                    yield self._batch(value, number)
+                self._whole += len(line)
+
+    def _batch(self, value: Any, number: int) -> tuple[str, list[Row]]:
+        """Return what a line says of a batch.
+
+        Raises: DataError when it is damaged, for what it stands for was played and would be lost in silence.
+        """
+        try:
+            name, rows = value["batch"], [_row(each) for each in value["counts"]]
+            is_whole = int(name.rpartition("+")[2]) == sum(count for key, count in rows if key[0] == "game")
+        except (AttributeError, LookupError, TypeError, ValueError):
+            is_whole = False
+        if not is_whole:
+            hint = "Strike this line out; its games are then played again."
+            raise DataError(str(self._path), "is damaged", line=number, hint=hint)
+        return name, rows
 
     def _check(self, head: Any) -> None:
         if not isinstance(head, dict) or head.get("kind") != _KIND:
@@ -76,8 +95,15 @@ class Journal:
             raise UsageError(f"{self._path} is the journal of other games ({what})", hint=hint)
 
 
+def _row(value: Any) -> Row:
+    *key, count = value
+    if not key or not all(isinstance(each, str) for each in key) or type(count) is not int or count < 1:
+        raise ValueError(value)
+    return tuple(key), count
+
+
 def _read(line: bytes) -> Any:
-    """Return the value of a line, None for half a line."""
+    """Return the value of a line, None for half a line and for one that is damaged."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except ValueError:

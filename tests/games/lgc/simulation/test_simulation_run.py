@@ -211,6 +211,35 @@ def test_a_file_that_is_no_journal_is_refused_and_kept(tmp_path: Path) -> None:
     assert path.read_text() == "cher journal\n"
 
 
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        '{"batch":5}',
+        '{"batch":"agro~valeur~0+2","counts":5}',
+        '{"batch":"agro~valeur~0+2","counts":[]}',
+        '{"batch":"agro~valeur~0+2","counts":[["game","agro","valeur","first","2"]]}',
+        '{"batch":"agro~valeur~0+2","counts":[["game","agro","valeur","first",-2]]}',
+        "[]",
+        "{",
+    ],
+)
+def test_a_damaged_line_of_a_journal_is_named_and_nothing_is_lost(tmp_path: Path, damaged: str) -> None:
+    path = tmp_path / "journal"
+    run(plan(), journal=path)
+    head, first, second = path.read_text().splitlines()
+    path.write_text("\n".join([head, damaged, second, ""]))
+
+    with pytest.raises(DataError, match="journal:2:0: is damaged"):
+        run(plan(), journal=path)
+    assert path.read_text().splitlines()[2] == second != first
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="an endless file of POSIX")
+def test_a_file_without_end_is_no_journal() -> None:
+    with pytest.raises(DataError, match="is no journal"):
+        Journal(Path("/dev/zero"), plan())
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_a_killed_run_leaves_a_journal_that_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "journal"
