@@ -241,7 +241,7 @@ def test_a_kept_report_that_is_no_text_is_refused(capsys: pytest.CaptureFixture[
     last.PLACE.write_bytes(b"\xff\xfe")
 
     assert run("--last-failed") == 2
-    assert "last.jsonl: is not UTF-8" in capsys.readouterr().err
+    assert "last.jsonl:1:1: is not UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--fail-under", "--step-timeout", "--start-timeout"])
