@@ -15,6 +15,7 @@ __all__ = [
     "EngineProtocolError",
     "EngineStartError",
     "EngineTimeoutError",
+    "GameLoadError",
     "InvalidDocumentError",
     "MalformedStateError",
     "UsageError",
@@ -86,6 +87,17 @@ class UsageError(ContractError):
 
     def __str__(self) -> str:
         return _sentence(f"{self.message}.", self.hint)
+
+
+@dataclass(eq=False)
+class GameLoadError(ContractError):
+    """The Python of a game cannot be imported; `message` says what was raised and in which line."""
+
+    game: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"game {self.game} does not load: {self.message}"
 
 
 @dataclass(eq=False)

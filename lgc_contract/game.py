@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from lgc_contract.errors import ContractError, UsageError
+from lgc_contract.errors import ContractError, GameLoadError, UsageError
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
+from lgc_contract.slips import raised_at
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -227,14 +228,15 @@ class Game:
 def find(name: str) -> Game:
     """Return a game by its id: a folder of this package first, else one that another distribution names.
 
-    Raises: UsageError when nobody has it, ContractError when what is named is no `Game`.
+    Raises: UsageError when nobody has it, GameLoadError when it cannot be imported, ContractError when what
+    is named is no `Game`.
     """
     module = f"{_FOLDER}.{name.replace('-', '_')}.game"
     if name in _folders():
-        return _checked(name, importlib.import_module(module).GAME, module)
+        return _checked(name, _loaded(name, lambda: importlib.import_module(module).GAME), module)
     for entry in _entry_points():
         if entry.name == name:
-            return _checked(name, entry.load(), entry.value)
+            return _checked(name, _loaded(name, entry.load), entry.value)
     raise UsageError(f"no game is called {name!r}", hint=f"Known games: {', '.join(known()) or 'none'}.")
 
 
@@ -248,7 +250,7 @@ def part(name: str, module: str, lacking: str) -> ModuleType:
         return importlib.import_module(path)
     except ModuleNotFoundError as error:
         if not f"{path}.".startswith(f"{error.name}."):
-            raise
+            raise GameLoadError(name, raised_at(error)) from error
         raise UsageError(f"the game {name!r} {lacking}") from error
 
 
@@ -283,6 +285,15 @@ def _folders() -> frozenset[str]:
         for folder in folders
         if importlib.util.find_spec(f"{_FOLDER}.{folder}.game") is not None
     )
+
+
+def _loaded(name: str, load: Callable[[], object]) -> object:
+    try:
+        return load()
+    except ContractError:
+        raise
+    except Exception as error:
+        raise GameLoadError(name, raised_at(error)) from error
 
 
 def _checked(name: str, game: object, where: str) -> Game:

@@ -23,7 +23,7 @@ FOUNDATION = frozenset(
     f"{PACKAGE}.{name}"
     for name in [
         *("annotations", "canonical", "data", "errors", "faults", "jsontypes", "language", "locate"),
-        *("revision", "schemas", "strictjson", "version", "wording"),
+        *("revision", "schemas", "slips", "strictjson", "version", "wording"),
     ]
 )
 """Knows no game, no engine and nobody above it."""

@@ -1,10 +1,14 @@
 """`lgc games` lists every game with what there is of it, and commands name the game that they are about."""
 
 import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from lgc_contract import game
+from lgc_contract import games as folders
 from lgc_contract.cli import app
 from lgc_contract.harness import suite
 
@@ -43,6 +47,43 @@ def test_a_game_without_data_at_hand_is_listed_all_the_same(capsys: pytest.Captu
     lines = capsys.readouterr().out.splitlines()
     assert lines[lines.index("toy  Counting") + 1] == "    7 rules, 8 scenarios, 0 definitions"
     assert lines[lines.index("lgc  LGC - TCG") + 1] == "    no data here"
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Add a folder to `lgc_contract.games` that cannot be imported."""
+    (tmp_path / "torn").mkdir()
+    (tmp_path / "torn" / "__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "torn" / "game.py").write_text("from lgc_contract import nothing\n", encoding="utf-8")
+    monkeypatch.setattr(folders, "__path__", [*folders.__path__, str(tmp_path)])
+    monkeypatch.chdir(tmp_path)
+    yield
+    del sys.modules["lgc_contract.games.torn"]
+
+
+TORN = "game torn does not load: torn/game.py:1: ImportError: cannot import name 'nothing'"
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_game_that_does_not_load_is_told_among_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.start(["games"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[lines.index("torn") + 1].startswith(f"    {TORN}")
+    assert "lgc  LGC - TCG" in lines
+
+    assert app.start(["games", "-f", "json"]) == 0
+    entry = next(each for each in json.loads(capsys.readouterr().out) if each["id"] == "torn")
+    assert entry["problem"].startswith(TORN)
+    assert entry["title"] is entry["rules"] is None
+
+
+@pytest.mark.usefixtures("broken")
+@pytest.mark.parametrize("command", [["run", "--game", "torn"], ["check", "--game", "torn"]])
+def test_a_command_tells_that_its_game_does_not_load(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert app.start(command) == 2
+    assert capsys.readouterr().err.startswith(f"lgc: {TORN}")
 
 
 @pytest.mark.parametrize(

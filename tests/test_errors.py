@@ -13,6 +13,7 @@ from lgc_contract.errors import (
     EngineCrashedError,
     EngineError,
     EngineTimeoutError,
+    GameLoadError,
     InvalidDocumentError,
     MalformedStateError,
     UsageError,
@@ -24,6 +25,7 @@ EXAMPLES = [
     EngineTimeoutError("cmd:node x", "gave no answer", method="run", seconds=2.0),
     InvalidDocumentError("a.json", "is wrong", kind="lgc/card", problems=(("/a", "is wrong"), ("/b", "too"))),
     MalformedStateError("no hero", pointer="/p1"),
+    GameLoadError("nim", "nim/game.py:1: ImportError: no"),
     UsageError("no such game", hint="Known games: lgc."),
 ]
 

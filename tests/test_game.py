@@ -8,7 +8,7 @@ import types
 import pytest
 
 from lgc_contract import game, games
-from lgc_contract.errors import ContractError, UsageError
+from lgc_contract.errors import ContractError, GameLoadError, UsageError
 from lgc_contract.game import Game, Start
 
 TOY = Game(
@@ -88,10 +88,24 @@ def test_a_folder_without_a_game_module_is_no_game(folder):
     assert "toy" not in game.known()
 
 
-def test_an_error_inside_a_game_folder_is_not_taken_for_an_unknown_game(folder):
-    folder("toy", game="import a_module_that_is_not_there")
-    with pytest.raises(ModuleNotFoundError):
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x = 1\nimport a_module_that_is_not_there", r"game\.py:2: ModuleNotFoundError: No module named"),
+        ("def (", r"game\.py:1: SyntaxError: "),
+        ("GAMES = 0", r"AttributeError: .*'GAME'"),
+    ],
+)
+def test_an_error_inside_a_game_folder_is_told_with_its_line(folder, text, told):
+    folder("toy", game=text)
+    with pytest.raises(GameLoadError, match=rf"^game toy does not load: .*{told}"):
         game.find("toy")
+
+
+def test_an_error_in_a_part_of_a_game_is_told_with_its_line(folder):
+    folder("toy", game=GAME_MODULE, extra="\n\nimport a_module_that_is_not_there")
+    with pytest.raises(GameLoadError, match=r"extra\.py:3: ModuleNotFoundError"):
+        game.part("toy", "extra", "has no extra")
 
 
 def test_an_unknown_game_names_the_known_ones(named):

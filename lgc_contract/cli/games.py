@@ -31,8 +31,14 @@ def games(format_: options.FormatOption = Format.PRETTY, file: options.Output = 
 
 
 def _entry(name: str) -> JsonObject:
-    """Return what there is of a game; numbers are null where its data are not at hand."""
-    game = known_games.find(name)
+    """Return what there is of a game; numbers are null where its data are not at hand.
+
+    A game that cannot be imported has no title, and a `problem`.
+    """
+    try:
+        game = known_games.find(name)
+    except ContractError as error:
+        return {"id": name, "title": None, "problem": str(error), **dict.fromkeys(_COUNTS)}
     entry: JsonObject = {"id": name, "title": game.title}
     try:
         kit, loaded = suite.load(name), game.load()
@@ -52,5 +58,6 @@ def _lines(entries: list[JsonObject]) -> list[str]:
     lines: list[str] = []
     for entry in entries:
         counts = [f"{entry[name]} {name}" for name in _COUNTS if entry[name] is not None]
-        lines += [f"{entry['id']}  {entry['title']}", f"    {', '.join(counts) or 'no data here'}"]
+        told = entry.get("problem") or ", ".join(counts) or "no data here"
+        lines += [f"{entry['id']}  {entry['title'] or ''}".rstrip(), f"    {told}"]
     return lines

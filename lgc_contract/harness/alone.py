@@ -12,7 +12,7 @@ import msgspec
 
 from lgc_contract.errors import EngineError, MalformedStateError
 from lgc_contract.game import Game
-from lgc_contract.harness import protocol
+from lgc_contract.harness import asking, protocol
 from lgc_contract.harness.compare import compare_observations, compare_records, compare_sets, exact
 from lgc_contract.harness.outcome import Difference, Failure, FailureReason, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.plan import Plan
@@ -142,6 +142,7 @@ def _differences(
         yield from compare_records(question.name, told, home(reply.view))
     else:
         state = home(reply.state)
-        yield from compare_observations(game.observe(told, plan.setup), game.observe(state, plan.setup))
+        before, seen = (asking.observe(game, each, plan.setup) for each in (told, state))
+        yield from compare_observations(before, seen)
         if game.rng_state(told) != game.rng_state(state):
             yield Difference("game", "rng", game.rng_state(told), game.rng_state(state))

@@ -11,6 +11,7 @@ from lgc_contract.game import Game, Observation
 from lgc_contract.harness.scenario import Expected, Scenario
 from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.slips import raised_at
 
 __all__ = ["ExpectationError", "checkpoints", "expect"]
 
@@ -70,9 +71,19 @@ def _move(game: Game, before: Observation, after: Observation, then: Expected, s
     was, now = _places(game, before), _places(game, after)
     for entity, place in now.items():
         if was.get(entity) != place:
-            after[entity] = game.fresh(_card(entity, then, before), place[1], setup)
+            after[entity] = _fresh(game, _card(entity, then, before), place[1], setup)
     for entity in was.keys() - now.keys():
         del after[entity]
+
+
+def _fresh(game: Game, card: str, zone: str, setup: JsonObject) -> JsonObject:
+    try:
+        return game.fresh(card, zone, setup)
+    except ContractError:
+        raise
+    except Exception as error:
+        message = f"the game {game.id!r} has a slip in its `fresh` of {card!r}: {raised_at(error)}"
+        raise ExpectationError(message) from error
 
 
 def _in_order(game: Game, name: str, value: Json) -> Json:

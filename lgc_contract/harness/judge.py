@@ -8,6 +8,7 @@ import msgspec
 from lgc_contract import canonical
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Game, Observation
+from lgc_contract.harness import asking
 from lgc_contract.harness.compare import (
     compare_lists,
     compare_observations,
@@ -113,7 +114,8 @@ class _Judgement:
         """Observe a state; it must be the one before when the step was rejected."""
         state = self._plan.renaming.homeward(sent)
         before, random = self._seen, self._random
-        self._seen, self._random = self._game.observe(state, self._plan.setup), self._game.rng_state(state)
+        self._seen = asking.observe(self._game, state, self._plan.setup)
+        self._random = asking.rng_state(self._game, state)
         if step.rejected is not None:
             yield from compare_observations(before, self._seen)
             if exact(random) != exact(self._random):
@@ -131,7 +133,7 @@ class _Judgement:
             yield from compare_observations(expected.observation, seen, expected.text)
 
     def _compare_end(self) -> Iterator[Difference]:
-        seen = self._game.observe(self._plan.renaming.homeward(self._sent.state), self._plan.setup)
+        seen = asking.observe(self._game, self._plan.renaming.homeward(self._sent.state), self._plan.setup)
         yield from self._compare_checkpoint(seen)
         if self._plan.scenario.then is None and self._sent.steps and self._sent.steps[-1].state is not None:
             yield from compare_observations(self._seen, seen)
@@ -148,8 +150,7 @@ class _Judgement:
             if sent is None:
                 raise MalformedReplyError(f"`views` has nothing for {player}")
             view, events = self._plan.renaming.homeward([sent.view, sent.events])
-            if self._game.check_view is not None:
-                self._game.check_view(view)
+            asking.check_view(self._game, view)
             yield from compare_parts(f"view {player}", wanted.view or {}, view)
             if wanted.events is not None:
                 yield from compare_lists(f"events {player}", wanted.events, events)
@@ -158,8 +159,8 @@ class _Judgement:
 
     def _compare_digest(self, state: JsonObject, digest: str) -> Iterator[Difference]:
         """Compare the engine's digest with that of the state it reports, ids as the engine knows them."""
-        observation: Any = self._game.observe(state, self._plan.sent_setup)
-        expected = canonical.digest({"observation": observation, "rng": self._game.rng_state(state)})
+        observation: Any = asking.observe(self._game, state, self._plan.sent_setup)
+        expected = canonical.digest({"observation": observation, "rng": asking.rng_state(self._game, state)})
         if digest != expected:
             yield Difference("digest", expected=expected, got=digest)
 

@@ -15,7 +15,7 @@ from lgc_contract.harness.adapter import Adapter
 from lgc_contract.harness.outcome import Fault, FaultKind
 from lgc_contract.harness.protocol import Hello, MalformedReplyError, Numbers
 from lgc_contract.harness.session import Answer, Answered, Notes, Opening
-from lgc_contract.jsontypes import Json
+from lgc_contract.jsontypes import Json, Pointer
 
 __all__ = ["LocalSession"]
 
@@ -51,9 +51,7 @@ class LocalSession:
         try:
             with contextlib.redirect_stdout(sys.stderr):
                 reply = getattr(self._adapter, method)(protocol.decode(params))
-            text = protocol.encode(reply)
-            # Without a point in its text an answer has no float, and can be taken as it is.
-            answer = Answered(self._numbers.decode(text) if b"." in text else reply)
+            answer = Answered(self._as_json(reply))
         except (Exception, SystemExit) as error:
             return _fault(error)
         self.notes.floats = self._numbers.floats
@@ -67,6 +65,20 @@ class LocalSession:
 
     def close(self) -> None:
         """Do nothing: an adapter holds what it holds until it is collected."""
+
+    def _as_json(self, reply: object) -> Json:
+        """Return an answer as it would come over a wire.
+
+        Raises: MalformedReplyError for what only has a JSON text, such as a struct: nothing could compare it.
+        """
+        try:
+            value = self._numbers.decode(protocol.encode(reply))
+        except TypeError as error:
+            raise MalformedReplyError(_no_json(reply) or str(error)) from error
+        strange = "" if value == reply else _no_json(reply)
+        if strange:
+            raise MalformedReplyError(strange)
+        return value
 
     def _result(self, method: str, params: bytes) -> Json:
         answer = self.ask(method, params)
@@ -85,3 +97,17 @@ def _fault(error: BaseException) -> Fault:
     return Fault(
         FaultKind.RAISED, f"raised {type(error).__name__}: {error}", evidence="\n".join(lines[-_EVIDENCE:])
     )
+
+
+def _no_json(value: object, pointer: Pointer = "") -> str:
+    """Say where the first part of a value is that is no JSON; "" if all of it is; tuples are lists."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return ""
+    if isinstance(value, list | tuple):
+        parts = [(str(index), each) for index, each in enumerate(value)]
+    elif isinstance(value, dict) and all(isinstance(name, str) for name in value):
+        parts = [*value.items()]
+    else:
+        kind = "an object with names that are no strings" if isinstance(value, dict) else type(value).__name__
+        return f"what is no JSON at {pointer or '/'}: {kind}"
+    return next(filter(None, (_no_json(each, f"{pointer}/{name}") for name, each in parts)), "")

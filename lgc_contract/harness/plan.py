@@ -13,7 +13,7 @@ import msgspec
 
 from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.game import SCENARIO, Game, Observation
-from lgc_contract.harness import aliases, protocol
+from lgc_contract.harness import aliases, asking, protocol
 from lgc_contract.harness.aliases import Renaming
 from lgc_contract.harness.compare import exact
 from lgc_contract.harness.expectation import ExpectationError, checkpoints
@@ -75,8 +75,8 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     Raises: DataError when the game cannot make sense of the scenario.
     """
     try:
-        start = game.expand(scenario.given, scenario.cards)
-        before = None if start.state is None else game.observe(start.state, start.setup)
+        start = asking.expand(game, scenario.given, scenario.cards)
+        before = None if start.state is None else asking.observe(game, start.state, start.setup)
         expected = () if before is None else tuple(_expected(game, scenario, before, start.setup))
     except DataError as error:
         if error.file != SCENARIO:

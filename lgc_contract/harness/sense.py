@@ -8,6 +8,7 @@ import msgspec
 
 from lgc_contract.errors import ContractError, DataError, MalformedStateError
 from lgc_contract.game import SCENARIO, Game, Observation
+from lgc_contract.harness import asking
 from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import nearest
@@ -37,8 +38,8 @@ def nonsense(game: Game, document: JsonObject) -> Iterator[Nonsense]:
     except msgspec.ValidationError:
         return
     try:
-        start = game.expand(scenario.given, scenario.cards)
-        before = None if start.state is None else game.observe(start.state, start.setup)
+        start = asking.expand(game, scenario.given, scenario.cards)
+        before = None if start.state is None else asking.observe(game, start.state, start.setup)
     except DataError as error:
         if error.file != SCENARIO:
             raise
@@ -70,7 +71,12 @@ def _expected(game: Game, scenario: Scenario, before: Observation, setup: JsonOb
 def _intended(game: Game, scenario: Scenario, before: Observation) -> Iterator[Nonsense]:
     """Yield the ids in intents that name nothing; one that is refused may do so on purpose."""
     for pointer, intent in _intents(scenario):
-        for place, identifier in game.names(intent) if game.names else ():
+        try:
+            named = asking.names(game, intent)
+        except DataError as error:
+            yield Nonsense(pointer, error.message, error.hint)
+            continue
+        for place, identifier in named:
             if identifier not in before:
                 message = f"{identifier!r} is nowhere in the position"
                 yield Nonsense(f"{pointer}{place}", message, nearest(identifier, before))

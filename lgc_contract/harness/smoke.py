@@ -10,7 +10,7 @@ from functools import partial
 
 from lgc_contract.errors import EngineError, MalformedStateError
 from lgc_contract.game import Game
-from lgc_contract.harness import protocol
+from lgc_contract.harness import asking, protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.compare import compare_observations
 from lgc_contract.harness.outcome import Difference, Fault
@@ -188,7 +188,8 @@ class _Interview:
         shown = [step.state for step in reply.steps if step.state is not None]
         try:
             for state in [*shown, reply.state]:
-                differences = tuple(compare_observations(plan.before, self._game.observe(state, plan.setup)))
+                seen = asking.observe(self._game, state, plan.setup)
+                differences = tuple(compare_observations(plan.before, seen))
                 if differences:
                     return Check(question, "the position is another one", _STATE_HINT, differences)
         except MalformedStateError as error:

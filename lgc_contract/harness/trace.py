@@ -12,6 +12,7 @@ import msgspec
 
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Game
+from lgc_contract.harness import asking
 from lgc_contract.harness.compare import (
     compare_lists,
     compare_observations,
@@ -105,7 +106,7 @@ class _Observer:
     def _state(self, sent: JsonObject) -> dict[str, Any]:
         state = self._plan.renaming.homeward(sent)
         try:
-            observation = self._game.observe(state, self._plan.setup)
+            observation = asking.observe(self._game, state, self._plan.setup)
         except MalformedStateError as error:
             # Its scenario is errored, if it looks at this state at all.
             return {"state": {"malformed": {"because": str(error)}}}

@@ -6,6 +6,8 @@ import sys
 import time
 from typing import Any
 
+import msgspec
+
 from lgc_contract.jsontypes import JsonObject
 from tests.toy.engine import ToyEngine
 
@@ -43,6 +45,32 @@ class Hangs(ToyEngine):
 class AnswersAnObject(ToyEngine):
     def run(self, _params: Any) -> JsonObject:
         return {"steps": object()}  # type: ignore[dict-item]
+
+
+class Total(msgspec.Struct):
+    """A part of an answer that has a JSON text and is no JSON."""
+
+    total: int
+
+
+class AnswersAStruct(ToyEngine):
+    def run(self, params: Any) -> JsonObject:
+        answer: Any = super().run(params)
+        answer["state"]["p1"]["hand"] = (Total(1),)
+        return answer  # type: ignore[no-any-return]
+
+
+class AnswersWithTuples(ToyEngine):
+    def run(self, params: Any) -> JsonObject:
+        answer: Any = super().run(params)
+        answer["steps"] = tuple(answer["steps"])
+        return answer  # type: ignore[no-any-return]
+
+
+class NamesWithNumbers(ToyEngine):
+    def run(self, params: Any) -> JsonObject:
+        answer: Any = super().run(params)
+        return answer | {1: 2}  # type: ignore[no-any-return]
 
 
 class Prints(ToyEngine):

@@ -68,10 +68,16 @@ def test_a_wrong_engine_fails(plans: list[Plan]) -> None:
     [
         (engines.Raises, FaultKind.RAISED, "raised RuntimeError: split brain"),
         (engines.Exits, FaultKind.RAISED, "raised SystemExit: 4"),
-        (engines.AnswersAnObject, FaultKind.RAISED, "raised TypeError"),
+        (engines.AnswersAnObject, FaultKind.MALFORMED, "answered what is no JSON at /steps: object"),
+        (
+            engines.AnswersAStruct,
+            FaultKind.MALFORMED,
+            "answered what is no JSON at /steps/0/state/p1/hand/0: Total",
+        ),
+        (engines.NamesWithNumbers, FaultKind.MALFORMED, "no JSON at /: an object with names"),
     ],
 )
-def test_an_exception_is_an_error_of_its_scenario(
+def test_an_exception_or_what_is_no_json_is_an_error_of_its_scenario(
     engine: type[ToyEngine], kind: FaultKind, message: str, plans: list[Plan]
 ) -> None:
     by_scenario = {result.scenario: result for result in results(in_process(engine), plans)}
@@ -82,6 +88,10 @@ def test_an_exception_is_an_error_of_its_scenario(
     assert result.fault.kind is kind
     assert message in result.fault.message
     assert len(by_scenario) == len(plans)
+
+
+def test_tuples_are_lists(plans: list[Plan]) -> None:
+    assert set(outcomes(in_process(engines.AnswersWithTuples), plans).values()) == {Outcome.PASSED}
 
 
 def test_what_an_engine_lacks_is_unsupported_where_it_is_needed(plans: list[Plan]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Game
+from lgc_contract.harness import asking
 from lgc_contract.harness.compare import (
     compare_lists,
     compare_observations,
@@ -95,9 +96,9 @@ def _positions(
 ) -> Iterator[Difference]:
     if expected is None or got is None or exact(expected) == exact(got):
         return
-    wanted = game.observe(expected, setup)
+    wanted = asking.observe(game, expected, setup)
     try:
-        found = game.observe(got, setup)
+        found = asking.observe(game, got, setup)
     except MalformedStateError as error:
         yield Difference("state", got=error.message)
         return
