@@ -91,7 +91,8 @@ def balance(
 
     Exit 1 only when a card or another file of the corpus cannot be read.
     """
-    language = _language(lang)
+    language, view = _language(lang), _view(set_, all_)
+    _refuse_idle(form, view, color, card, archetype, since)
     offered = games.part(game, "balance.command", "prices no cards")
     if from_xlsx is not None:
         _propose(offered, from_xlsx, file, language)
@@ -101,7 +102,7 @@ def balance(
     )
     if form is Form.PRETTY:
         with output.opened(file) as stream:
-            offered.show(answer, _console(stream, color), language, _view(set_, all_))
+            offered.show(answer, _console(stream, color), language, view)
     else:
         _write(offered.FORMS[form.value](answer, language), file)
     if answer.is_broken:
@@ -119,13 +120,30 @@ def _view(set_: bool, all_: bool) -> str:
     return "set" if set_ else "all" if all_ else "brief"
 
 
+def _refuse_idle(
+    form: Form, view: str, color: str, cards: list[str] | None, archetype: str | None, since: str | None
+) -> None:
+    """Refuse options that would do nothing beside others, rather than to leave them out in silence."""
+    if color not in ("auto", "always", "never"):
+        raise UsageError(f"no colours are called {color!r}", hint="auto, always or never.")
+    if view != "brief" and form is not Form.PRETTY:
+        raise UsageError(f"--{view} is a view in the terminal", hint=f"-f {form} always holds everything.")
+    narrower = "--card" if cards else "--since" if since else "--archetype" if archetype else None
+    if narrower and (view == "set" or (view == "all" and narrower != "--archetype")):
+        raise UsageError(f"--{view} shows more than {narrower} chooses", hint="Give one of them.")
+    if cards and archetype:
+        raise UsageError("--card and --archetype both choose cards", hint="Give one of them.")
+
+
 def _changes(told: str) -> dict[str, int]:
     """Return `cost=4,atk=3` as names and numbers."""
     changes = {}
     for part in told.split(","):
-        name, _, value = part.partition("=")
+        name, _, value = (each.strip() for each in part.partition("="))
+        if name in changes:
+            raise UsageError(f"{name} is changed twice", hint="Give one value for each number.")
         try:
-            changes[name.strip()] = int(value)
+            changes[name] = int(value)
         except ValueError:
             raise UsageError(
                 f"{part!r} changes nothing", hint="Write `cost=4,atk=3`: a name, `=`, a whole number."
@@ -136,8 +154,6 @@ def _changes(told: str) -> dict[str, int]:
 def _console(stream: IO[str], color: str) -> Any:
     from rich.console import Console
 
-    if color not in ("auto", "always", "never"):
-        raise UsageError(f"no colours are called {color!r}", hint="auto, always or never.")
     # A terminal that says it has no columns means that it does not know.
     width = _UNKNOWN_WIDTH if os.environ.get("COLUMNS") == "0" else None
     plain: dict[str, Any] = {"color_system": None} if color == "never" else {}

@@ -27,7 +27,7 @@ def combos(
     ] = Form.PRETTY,
     file: options.Output = None,
 ) -> None:
-    """Search the cards for turns without end and for two cards that deal 15 damage or more in one turn."""
+    """Search the cards for turns without end and for two cards that add 15 damage to a board."""
     module = games.part(game, "combos.command", "has no search for combinations")
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
         findings = module.search(output.say if output.is_watched() else lambda _: None)

@@ -8,6 +8,7 @@ import typer
 
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.errors import UsageError
 
 __all__ = ["print_"]
 
@@ -38,6 +39,7 @@ def print_(
     game: options.Game = "lgc",
 ) -> None:
     """Print cards: A4 sheets with marks to cut along, or pictures; without cards named, the whole set."""
+    _refuse_idle(form, trim, copies, where)
     drawing = games.part(game, "sheets.command", "prints no cards")
     wish = drawing.Wish(tuple(cards or ()), deck, since, copies)
     place = where or Path("cartes.pdf" if form is Form.PDF else "cartes")
@@ -47,3 +49,15 @@ def print_(
         printed = drawing.pictures(wish, place, bleed=not trim)
     for line in drawing.told(printed, place):
         output.say(line)
+
+
+def _refuse_idle(form: Form, trim: bool, copies: int, where: Path | None) -> None:
+    """Refuse options that would do nothing beside others, rather than to leave them out in silence."""
+    if str(where) == "-":
+        raise UsageError("cards go into files", hint="Name one, such as -o cartes.pdf.")
+    if form is Form.PDF and trim:
+        raise UsageError("--trim is about pictures", hint="Add -f png; sheets have marks to cut along.")
+    if form is Form.PDF and where is not None and where.suffix.lower() == ".png":
+        raise UsageError(f"{where} is no name for a PDF", hint="Add -f png and name a folder.")
+    if form is Form.PNG and copies > 1:
+        raise UsageError("each card is one picture", hint="--copies is for sheets: leave -f png away.")

@@ -27,7 +27,10 @@ def simulate(
         list[str] | None, typer.Argument(metavar="[DECK]...", help="Names, globs or files; all by default.")
     ] = None,
     at_random: Annotated[
-        int, typer.Option("--random-decks", min=0, metavar="N", help="And N decks picked from the whole set.")
+        int,
+        typer.Option(
+            "--random-decks", min=0, max=1000, metavar="N", help="And N decks picked from the whole set."
+        ),
     ] = 0,
     number: Annotated[int, typer.Option("--games", min=1, help="Games of each pair of decks.")] = 200,
     seed: Annotated[int, typer.Option(min=0, max=0xFFFFFFFF, help="Other games for every number.")] = 0,
@@ -52,7 +55,7 @@ def simulate(
     wish = simulation.Wish(tuple(decks or ()), at_random, number, seed, tuple(constants or ()))
     plan = simulation.plan(wish)
     # Both before the first game: hours may pass until the last.
-    draw = _drawing(simulation, file)
+    draw = _drawing(simulation, file, form)
     _refuse_missing_folder(file)
     report = _played(simulation, plan, workers, cluster, resume)
     if draw:
@@ -65,10 +68,15 @@ def simulate(
             simulation.show(report, stream)
 
 
-def _drawing(simulation: Any, file: str | None) -> Any:
+def _drawing(simulation: Any, file: str | None, form: Form) -> Any:
     """Return what draws the picture that a file's ending asks for, None for no picture."""
-    wanted = file is not None and Path(file).suffix in simulation.PICTURES
-    return simulation.drawing() if wanted else None
+    if file is None or Path(file).suffix not in simulation.PICTURES:
+        return None
+    if form is not Form.PRETTY:
+        raise UsageError(
+            f"{file} is a picture, and -f {form} is none", hint="Name another file, or leave -f away."
+        )
+    return simulation.drawing()
 
 
 def _refuse_missing_folder(file: str | None) -> None:

@@ -27,6 +27,8 @@ _COLUMNS = (
     *("archetype", "member", "points", "budget", "difference", "percent", "band", "settled", "addition"),
 )
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
 
 def json_text(report: Report, language: Language) -> str:
     """Return the whole report as JSON."""
@@ -65,8 +67,14 @@ def csv_text(report: Report, language: Language) -> str:
     writer.writeheader()
     for each in report.cards:
         row = _card(each, words)
-        writer.writerow(row | {"keywords": " ".join(row["keywords"]), "addition": row["line"]})
+        row |= {"keywords": " ".join(row["keywords"]), "addition": row["line"]}
+        writer.writerow({name: _inert(value) for name, value in row.items()})
     return stream.getvalue()
+
+
+def _inert(value: Any) -> Any:
+    """Return a text so that no spreadsheet takes it for a formula: what begins like one gets an apostrophe."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def _card(each: CardReport, words: Words) -> Document:

@@ -214,7 +214,9 @@ def _details(each: CardReport, words: Words, width: int) -> Iterator[RenderableT
 
 
 def _what_if(before: CardReport, asked: WhatIf, words: Words, width: int) -> Iterator[RenderableType]:
-    told = ", ".join(sentences.knob(before.card, knob, old, new, words) for knob, old, new in asked.changes)
+    turned = [each for each in asked.changes if each[1] != each[2]]  # what stays needs no word
+    told = ", ".join(sentences.knob(before.card, *each, words) for each in turned)
+    told = told or words.pick("comme aujourd’hui", "as it is today")
     yield Text.assemble((words.card(before.card["id"]), "bold"), words.colon, told)
     if asked.faults:
         yield Text(words.pick("Cette carte serait invalide :", "This card would not be valid:"), style="red")

@@ -94,29 +94,28 @@ def lines(findings: Findings, names: Mapping[str, str]) -> Iterator[str]:
         length = "sans fin" if chain.is_endless else f"de {chain.abilities} capacités"
         yield f"Chaîne {length} : {_listed(chain.cards, names)}"
     for burst in findings.bursts:
-        yield f"Trop de dégâts en un tour : {_burst(burst, names)}"
+        yield from _burst("Trop de dégâts en un tour : ", burst, names)
     if findings.is_clean():
         yield f"Rien à signaler : {findings.tried} groupes de cartes essayés."
     longest = findings.longest
     yield f"Plus longue chaîne : {longest.abilities} capacités ({_listed(longest.cards, names)})."
-    yield f"Les plus forts en dessous de la limite de {bursts.LIMIT} dégâts :"
+    yield f"Les plus forts sous la limite de {bursts.LIMIT} dégâts de plus que le terrain seul :"
     for burst in findings.greatest:
-        yield f"  {_burst(burst, names)}"
-    yield f"Au plus, avec un terrain plein : {_burst(findings.ceiling, names)}"
+        yield from _burst("  ", burst, names)
+    yield from _burst("Sans limite, avec un terrain plein : ", findings.ceiling, names)
 
 
-def _burst(burst: Burst, names: Mapping[str, str]) -> str:
-    """Say in one line how much two cards add to a board, and by which play."""
-    return (
-        f"{_listed(burst.cards, names)} : {burst.damage} dégâts de plus, {burst.whole} en tout "
-        f"(terrain : {_board(burst.board, names)} ; {_play(burst, names)})"
-    )
+def _burst(head: str, burst: Burst, names: Mapping[str, str]) -> Iterator[str]:
+    """Say how much two cards add to a board, and by which play."""
+    yield f"{head}{_listed(burst.cards, names)} : {burst.damage} dégâts de plus, {burst.whole} en tout"
+    yield f"    terrain : {_board(burst.board, names)}"
+    yield f"    {_play(burst, names)}"
 
 
 def _board(board: Sequence[str], names: Mapping[str, str]) -> str:
     counted = [(card, len([*group])) for card, group in groupby(board)]
     return (
-        ", ".join(f"{count} × {names[card]}" if count > 1 else names[card] for card, count in counted)
+        " + ".join(f"{count} × {names[card]}" if count > 1 else names[card] for card, count in counted)
         or "vide"
     )
 

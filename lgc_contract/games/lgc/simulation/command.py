@@ -1,5 +1,6 @@
 """What `lgc simulate` asks of this game: which games to play, to play them, to show what came of them."""
 
+import re
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -40,7 +41,7 @@ def plan(wish: Wish) -> Plan:
 
 def _constant(text: str) -> tuple[str, int]:
     name, _, value = text.partition("=")
-    if not value.removeprefix("-").isdecimal():
+    if not re.fullmatch(r"[0-9]{1,9}", value):
         raise UsageError(f"{text!r} sets no constant", hint="Write it as ferveurCap=8 or openingHand.p2=5.")
     return name, int(value)
 

@@ -10,6 +10,7 @@ import pytest
 
 from lgc_contract import data
 from lgc_contract.cli.app import start
+from lgc_contract.games.lgc import corpus as corpus_cards
 
 CARD = "crea_gorak_forgeron"
 
@@ -174,6 +175,14 @@ def test_what_if_tells_what_a_card_would_be_worth_and_changes_nothing(corpus, sa
     assert card(corpus).read_bytes() == before
 
 
+def test_what_if_has_no_word_for_what_stays(said):
+    cost = corpus_cards.card(CARD)["cost"]
+    assert (
+        ": coût 1\n" in said("--card", CARD, "--what-if", f"cost=1,atk={corpus_cards.card(CARD)['atk']}")[1]
+    )
+    assert ": comme aujourd’hui\n" in said("--card", CARD, "--what-if", f"cost={cost}")[1]
+
+
 def test_what_if_says_when_the_card_would_not_be_valid(corpus, said):
     as_member(corpus)
     assert "Cette carte serait invalide" in said("--card", CARD, "--what-if", "hp=0")[1]
@@ -188,6 +197,15 @@ def test_what_if_says_when_the_card_would_not_be_valid(corpus, said):
         ("--card", CARD, "--what-if", "speed=3"),
         ("--archetype", "poker"),
         ("--set", "--all"),
+        ("--set", "-f", "csv"),
+        ("--all", "-f", "json"),
+        ("--all", "--card", CARD),
+        ("--set", "--archetype", "agro"),
+        ("--card", CARD, "--archetype", "agro"),
+        ("--color", "pink", "-f", "json"),
+        ("--card", CARD, "--what-if", "cost=3,cost=4"),
+        ("--card", CARD, "--what-if", "TAUNT=2"),
+        ("--card", CARD, "--card", "crea_brioche", "--what-if", "cost=3"),
         ("--game", "chess"),
         ("--color", "pink"),
     ],
@@ -237,6 +255,14 @@ def test_csv_has_a_line_for_every_card(corpus, said):
     rows = list(csv.DictReader(said("-f", "csv")[1].splitlines()))
     assert len(rows) == 120
     assert (rows[0]["id"], rows[0]["points"], rows[0]["difference"]) == (CARD, "10", "1")
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
+def test_no_name_is_a_formula_in_a_spreadsheet(corpus, said, sign):
+    edit(corpus / "cards" / f"{CARD}.v1.json", name=f'{sign}HYPERLINK("http://x")')
+    _, out, _ = said("-f", "csv")
+    names = [row["name"] for row in csv.DictReader(out.splitlines())]
+    assert f"""'{sign}HYPERLINK("http://x")""" in names
 
 
 def test_a_report_goes_into_a_file(said, corpus, tmp_path):

@@ -195,6 +195,20 @@ def test_without_the_typesetter_the_command_says_what_to_install(tmp_path):
     assert "lgc-contract[print]" in ended.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--trim"], "--trim is about pictures"),
+        (["-o", "x.png"], "x.png is no name for a PDF"),
+        (["-o", "-"], "cards go into files"),
+        (["-f", "png", "--copies", "3"], "each card is one picture"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(arguments, told, capsys):
+    assert start(["print", "crea_brioche", *arguments]) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_a_game_that_prints_nothing_says_so(capsys):
     assert start(["print", "--game", "nothing-like-it"]) == 2
     assert "nothing-like-it" in capsys.readouterr().err

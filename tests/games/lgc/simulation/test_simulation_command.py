@@ -88,6 +88,10 @@ def test_a_picture_without_its_library_is_refused_before_a_game_is_played(
     [
         (["agroo"], "Did you mean 'agro'"),
         (["--constant", "ferveurCap"], "sets no constant"),
+        (["--constant", "ferveurCap=-5"], "sets no constant"),
+        (["--constant", f"ferveurCap={'9' * 5000}"], "sets no constant"),
+        (["-o", "x.svg", "-f", "json"], "x.svg is a picture"),
+        (["--random-decks", "99999999999"], "1000"),
         (["--constant", "ferveurCup=8"], "there is no constant 'ferveurCup'"),
         (["-o", "no-such-folder/report.json"], "there is no such folder"),
         (["--game", "regnum"], "no player that looks ahead"),
