@@ -73,9 +73,7 @@ def _drawing(simulation: Any, file: str | None, form: Form) -> Any:
     if file is None or Path(file).suffix not in simulation.PICTURES:
         return None
     if form is not Form.PRETTY:
-        raise UsageError(
-            f"{file} is a picture, and -f {form} is none", hint="Name another file, or leave -f away."
-        )
+        raise UsageError(f"{file} is a picture, and -f {form} is none", hint="Leave one of them away.")
     return simulation.drawing()
 
 

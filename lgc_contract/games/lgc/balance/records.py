@@ -73,7 +73,7 @@ def csv_text(report: Report, language: Language) -> str:
 
 
 def _inert(value: Any) -> Any:
-    """Return a text so that no spreadsheet takes it for a formula: what begins like one gets an apostrophe."""
+    """Return a value that no spreadsheet takes for a formula: before what begins like one is a quote."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 

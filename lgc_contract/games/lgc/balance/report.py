@@ -223,17 +223,13 @@ def _what_if(query: Query, known: SetData, names: list[str]) -> WhatIf:
     if not query.cards:
         raise UsageError("it is not said which card would change", hint="Name one by --card.")
     if len(names) != 1:
-        raise UsageError(
-            f"{len(query.cards)} cards are named, and one would change", hint="Try them one by one."
-        )
+        raise UsageError("only one card can change at a time", hint="Try them one by one.")
     card = known.cards[names[0]]
     turns = []
     for name, value in query.changes.items():
         knob = by_name(card, name)
         if knob.is_keyword and value not in (0, 1):
-            raise UsageError(
-                f"{knob.name}={value} is no way to have a keyword", hint="1 is with it, 0 without."
-            )
+            raise UsageError(f"a card cannot have {knob.name} {value} times", hint="1 is with it, 0 without.")
         turns.append((knob, setting(card, knob), value))
         card = turned(card, knob, value)
     faults = tuple(faults_of(card))

@@ -126,7 +126,7 @@ def _play(burst: Burst, names: Mapping[str, str]) -> str:
     others = len(burst.line) - len(played) - strikes
     parts = [f"jouer {' puis '.join(played)}"] if played else []
     parts += [f"activer {others} fois"] if others else []
-    return ", ".join([*parts, f"attaquer {strikes} fois"])
+    return " ; ".join([*parts, f"attaquer {strikes} fois"])
 
 
 def _listed(cards: Sequence[str], names: Mapping[str, str]) -> str:
