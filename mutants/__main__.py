@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lgc_contract import canonical
+from lgc_contract.errors import ContractError, UsageError
 from lgc_contract.harness import suite
+from lgc_contract.harness.suite import Suite
 from mutants import keeping, report
 from mutants.faults import Fault, folder, read
 from mutants.forks import Trial, try_all
@@ -20,13 +22,18 @@ __all__ = ["main", "try_faults"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 when every fault is caught as it should be, else 1."""
+    """Run the command; 0 when every fault is caught as it should be, 1 when not, 2 when none can be tried."""
     options = _parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except ContractError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _run(options: argparse.Namespace) -> int:
     scenarios = suite.load(options.game)
-    areas = {
-        area: tuple(fault for fault in faults if _wanted(fault, options))
-        for area, faults in read(folder(options.game)).items()
-    }
+    areas = _wanted(options, scenarios)
     kit = prepared(scenarios)
     trials = try_faults(kit, [fault for faults in areas.values() for fault in faults], options.jobs)
     strength = Strength.of(scenarios, areas, trials)
@@ -53,9 +60,25 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _wanted(fault: Fault, options: argparse.Namespace) -> bool:
-    rules, faults = options.rule or (), options.fault or ()
-    return not (rules or faults) or fault.rule in rules or fault.id in faults
+def _wanted(options: argparse.Namespace, scenarios: Suite) -> dict[str, tuple[Fault, ...]]:
+    """Return the faults to try, of all areas.
+
+    Raises: DataError for a fault of a rule that is none, UsageError when there is nothing to try.
+    """
+    place = folder(options.game)
+    areas = read(place, [rule.id for rule in scenarios.rules.values() if rule.verified_by == "scenario"])
+    if not any(areas.values()):
+        raise UsageError(f"there are no faults in {place}", hint="docs/adding-a-game.md says what they are.")
+    rules, names = options.rule or (), options.fault or ()
+    if not (rules or names):
+        return areas
+    wanted = {
+        area: tuple(fault for fault in faults if fault.rule in rules or fault.id in names)
+        for area, faults in areas.items()
+    }
+    if not any(wanted.values()):
+        raise UsageError(f"no fault in {place} is called or breaks {', '.join([*rules, *names])}")
+    return wanted
 
 
 def try_faults(kit: Kit, faults: Sequence[Fault], jobs: int) -> dict[str, Trial]:
@@ -63,8 +86,11 @@ def try_faults(kit: Kit, faults: Sequence[Fault], jobs: int) -> dict[str, Trial]
 
     Raises: StaleFaultError.
     """
+    changed = [fault.applied(kit.texts) for fault in faults]
     reach = measure(kit)
-    mutants = [Mutant(fault.applied(kit.texts), _within_reach(kit, reach, fault)) for fault in faults]
+    mutants = [
+        Mutant(texts, _within_reach(kit, reach, fault)) for fault, texts in zip(faults, changed, strict=True)
+    ]
     trials: dict[str, Trial] = {}
     for index, trial in try_all(kit, mutants, jobs):
         trials[faults[index].id] = trial
@@ -97,7 +123,10 @@ def _page(strength: Strength, kept: Keeping, *, check: bool) -> int:
 def _weigh(strength: Strength, kept: Keeping) -> int:
     bare, idle = keeping.unexplained(strength, kept)
     for scenario, other in bare.items():
-        print(f"{scenario} could be replaced by {other}: remove it, or say in mutants/kept/ why it is kept")
+        print(
+            f"{scenario} could be replaced by {other}: add a fault that only it catches, remove it, "
+            f"or say in mutants/kept/{strength.kit.game}.toml why it is kept"
+        )
     for scenario in idle:
         print(f"{scenario} needs no reason: nothing could replace it, or it is gone")
     return 1 if bare or idle else 0

@@ -1,7 +1,7 @@
 """Seeded faults: what a wrong engine does, as exact replacements of texts; one file for each area."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from lgc_contract.errors import ContractError, DataError
+from lgc_contract.harness.suite import nearest
 
 __all__ = ["Change", "Fault", "StaleFaultError", "folder", "read"]
 
@@ -71,12 +72,24 @@ class _Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fault: tuple[Fault, ...]
 
 
-def read(folder: Path) -> dict[str, tuple[Fault, ...]]:
-    """Return the faults of each area in the order of its file.
+def read(folder: Path, rules: Collection[str] | None = None) -> dict[str, tuple[Fault, ...]]:
+    """Return the faults of each area in the order of its file; `rules` are those that may be broken.
 
-    Raises: DataError.
+    Raises: DataError, also for an id that stands twice: what becomes of a fault is told by its id.
     """
-    return {path.stem: _read(path) for path in sorted(folder.glob("*.toml"))}
+    areas: dict[str, tuple[Fault, ...]] = {}
+    taken: dict[str, Path] = {}
+    for path in sorted(folder.glob("*.toml")):
+        areas[path.stem] = _read(path)
+        for fault in areas[path.stem]:
+            if fault.id in taken:
+                message = f"the id {fault.id!r} stands in {taken[fault.id]} already"
+                raise DataError(str(path), message, hint="An id stands once in the whole game.")
+            if rules is not None and fault.rule not in rules:
+                message = f"{fault.id!r} breaks {fault.rule}, which is no rule that scenarios verify"
+                raise DataError(str(path), message, hint=nearest(fault.rule, rules))
+            taken[fault.id] = path
+    return areas
 
 
 def _read(path: Path) -> tuple[Fault, ...]:

@@ -2,7 +2,8 @@
 
 A scenario is replaceable when one other catches every wrong engine that it catches, cites every rule that it
 cites and needs no capability that it does not need: whoever can run the first can run the other, and is told
-as much. Such a scenario is removed, or `kept/<game>.toml` says what it is for.
+as much. Of a prohibition one scenario shows that it refuses and another what it allows; neither replaces the
+other. A replaceable scenario is removed, or `kept/<game>.toml` says what it is for.
 """
 
 import tomllib
@@ -14,6 +15,8 @@ from typing import Final
 import msgspec
 
 from lgc_contract.errors import DataError
+from lgc_contract.harness.scenario import Scenario
+from lgc_contract.harness.suite import Rule
 from mutants.strength import Strength
 
 __all__ = ["FOLDER", "NOTHING", "Keeping", "Kept", "read", "replaceable", "unexplained"]
@@ -83,7 +86,7 @@ def replaceable(strength: Strength, keeping: Keeping) -> Mapping[str, str]:
         for scenario in one.scenarios:
             caught[scenario].add(one.fault.id)
     weighed = [
-        (scenario.id, caught[scenario.id], set(scenario.rules), set(scenario.capabilities))
+        (scenario.id, caught[scenario.id], _shown(scenario, strength.kit.rules), {*scenario.capabilities})
         for scenario in sorted(strength.kit.scenarios, key=lambda scenario: scenario.id)
         if not keeping.shows_the_corpus(scenario.id)
     ]
@@ -95,3 +98,9 @@ def replaceable(strength: Strength, keeping: Keeping) -> Mapping[str, str]:
                 found[name] = other
                 break
     return found
+
+
+def _shown(scenario: Scenario, rules: Mapping[str, Rule]) -> set[tuple[str, bool]]:
+    """Return the rules that a scenario cites, each with whether it shows a refusal by this rule."""
+    codes = {step.rejected for step in scenario.when} - {None}
+    return {(name, name in rules and rules[name].rejection in codes) for name in scenario.rules}

@@ -106,9 +106,10 @@ def _scenarios(strength: Strength, keeping: Keeping) -> str:
     text = (
         "\n## The scenarios\n\n"
         "A scenario *could be replaced* if one other catches every wrong engine that it catches, cites every "
-        "rule that it cites and needs no capability that it does not need. Such a scenario is removed, or "
-        "stands here with the reason why it is kept. Of all others none can be left out without loss: to "
-        "what is caught, to what a rule shows, or to an engine that plays only a part of the game."
+        "rule that it cites, a prohibition as refusing or as allowing like it, and needs no capability that "
+        "it does not need. Such a scenario is removed, or stands here with the reason why it is kept. Of all "
+        "others none can be left out without loss: to what is caught, to what a rule shows, or to an engine "
+        "that plays only a part of the game."
         f"{_about_corpus(keeping)}\n\n"
     )
     return text + table + "\n\n" + _by_folder("Those that catch none", idle) + _kept(replaced, keeping)

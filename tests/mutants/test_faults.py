@@ -9,6 +9,7 @@ import pytest
 from lgc_contract import game as games
 from lgc_contract.errors import DataError
 from lgc_contract.harness import suite
+from mutants import __main__ as command
 from mutants import faults
 from mutants.faults import Change, Fault, StaleFaultError
 from mutants.sources import Sources
@@ -92,3 +93,58 @@ def test_a_file_of_another_shape_is_an_error_that_names_it(tmp_path):
     (tmp_path / "turn.toml").write_text('[[fault]]\nid = "x"\n', encoding="utf-8")
     with pytest.raises(DataError, match=r"turn\.toml"):
         faults.read(tmp_path)
+
+
+def write(folder, area, *members):
+    blocks = [
+        f'[[fault]]\nid = "{name}"\nrule = "{rule}"\ntitle = "It is wrong."\nchange = []\n'
+        for name, rule in members
+    ]
+    (folder / f"{area}.toml").write_text("\n".join(blocks), encoding="utf-8")
+
+
+@pytest.mark.parametrize("areas", [("turn", "setup"), ("turn", "turn")])
+def test_an_id_that_stands_twice_is_an_error_that_names_both_files(tmp_path, areas):
+    for area in set(areas):
+        write(tmp_path, area, *[("again", "R-1")] * areas.count(area))
+    with pytest.raises(DataError) as caught:
+        faults.read(tmp_path)
+    assert all(f"{area}.toml" in str(caught.value) for area in areas)
+    assert "'again'" in caught.value.message
+
+
+def test_a_rule_that_is_none_is_an_error_that_names_the_nearest(tmp_path):
+    write(tmp_path, "turn", ("a", "LGC-TRN-01"), ("b", "LGC-TRN-99"))
+    assert [fault.id for fault in faults.read(tmp_path)["turn"]] == ["a", "b"]
+    with pytest.raises(DataError, match=r"'b' breaks LGC-TRN-99.*Did you mean 'LGC-TRN-01'"):
+        faults.read(tmp_path, ["LGC-TRN-01"])
+
+
+@pytest.mark.parametrize(
+    ("members", "options", "said"),
+    [
+        pytest.param([], [], "there are no faults in", id="none"),
+        pytest.param([("a", "LGC-TRN-01")], ["--fault", "b"], "no fault in", id="none that is wanted"),
+        pytest.param([("a", "LGC-XYZ-01")], [], "is no rule that scenarios verify", id="no such rule"),
+    ],
+)
+def test_faults_that_cannot_be_tried_are_told_in_one_line(
+    members, options, said, tmp_path, monkeypatch, capsys
+):
+    write(tmp_path, "turn", *members) if members else None
+    monkeypatch.setattr(command, "folder", lambda _: tmp_path)
+    assert command.main(options) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_fault_for_another_engine_is_told_without_a_traceback(tmp_path, monkeypatch, capsys):
+    write(tmp_path, "turn", ("a", "TK-MAN-01"))
+    stale = 'change = [{ file = "engine/none.py", before = "x", after = "y" }]'
+    file = tmp_path / "turn.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("change = []", stale), encoding="utf-8")
+    monkeypatch.setattr(command, "folder", lambda _: tmp_path)
+    assert command.main(["--game", "terrakard"]) == 2
+    assert capsys.readouterr().err.startswith("a: this stands 0 times in engine/none.py")

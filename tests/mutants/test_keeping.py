@@ -8,7 +8,7 @@ import pytest
 
 from lgc_contract.errors import DataError
 from lgc_contract.harness import suite
-from lgc_contract.harness.scenario import Scenario
+from lgc_contract.harness.scenario import Scenario, Step
 from lgc_contract.harness.suite import Area, Rule, Suite
 from mutants import keeping, report
 from mutants.faults import Fault
@@ -19,18 +19,29 @@ from mutants.strength import Strength
 BOTH = ("R-1", "R-2")
 
 
-def strength(caught, **scenarios):
-    """Return a kit whose scenarios cite rules and need capabilities, and what catches each fault."""
+def strength(caught, refused=(), **scenarios):
+    """Return a kit whose scenarios cite rules and need capabilities, and what catches each fault.
+
+    The second rule forbids; `refused` are the scenarios in which something is refused by it.
+    """
     kit = Suite(
         "lgc",
         Path(),
         tuple(
             Scenario(
-                id=name, title="It is so.", rules=rules, given={}, when=(), capabilities=tuple(capabilities)
+                id=name,
+                title="It is so.",
+                rules=rules,
+                given={},
+                when=(Step(), *((Step(rejected="NO"),) if name in refused else ())),
+                capabilities=tuple(capabilities),
             )
             for name, (rules, capabilities) in scenarios.items()
         ),
-        {name: Rule(name, "turn", "So it is.", "", verified_by="scenario") for name in BOTH},
+        {
+            name: Rule(name, "turn", "So it is.", "", verified_by="scenario", rejection=code)
+            for name, code in zip(BOTH, (None, "NO"), strict=True)
+        },
         (Area("turn", "TRN", "Turns"),),
     )
     faults = [Fault(name, "R-1", f"{name} is wrong.", ()) for name in caught]
@@ -38,8 +49,8 @@ def strength(caught, **scenarios):
     return Strength.of(kit, {"turn": faults}, trials)
 
 
-def found(caught, corpus=(), **scenarios):
-    return dict(keeping.replaceable(strength(caught, **scenarios), Keeping(corpus=corpus)))
+def found(caught, corpus=(), refused=(), **scenarios):
+    return dict(keeping.replaceable(strength(caught, refused, **scenarios), Keeping(corpus=corpus)))
 
 
 def test_a_scenario_that_catches_shows_and_needs_no_more_than_another_can_be_replaced():
@@ -61,6 +72,16 @@ def test_a_scenario_that_does_anything_of_its_own_cannot(caught, rules, needs):
 def test_of_equals_only_the_last_stays():
     same = (BOTH, "x")
     assert found({"f": ["a", "b", "c"]}, a=same, b=same, c=same) == {"a": "b", "b": "c"}
+
+
+def test_what_a_prohibition_allows_and_what_it_refuses_do_not_replace_each_other():
+    same = (BOTH[1:], "x")
+    assert found({"f": ["a", "b"]}, refused="b", a=same, b=same) == {}
+    assert found({"f": ["a", "b"]}, refused="ab", a=same, b=same) == {"a": "b"}
+
+
+def test_a_refusal_by_another_rule_shows_nothing_of_a_rule_that_forbids_nothing():
+    assert found({"f": ["a", "b"]}, refused="b", a=(BOTH[:1], "x"), b=(BOTH[:1], "x")) == {"a": "b"}
 
 
 def test_what_shows_cards_of_the_corpus_stays_and_replaces_nothing():
