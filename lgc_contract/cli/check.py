@@ -17,7 +17,7 @@ from lgc_contract.harness.sense import nonsense
 from lgc_contract.language import VARIABLE, Language, chosen
 from lgc_contract.lint import run, tree
 from lgc_contract.lint.problem import Problem, Rule, Tree
-from lgc_contract.lint.sense_rules import scenarios_make_sense
+from lgc_contract.lint.sense_rules import scenarios_are_judged, scenarios_make_sense
 
 __all__ = ["check"]
 
@@ -82,6 +82,7 @@ def _part(whole: Tree, game: str | None) -> Tree:
 
 def _rules(game: str | None) -> Iterator[Rule]:
     """Yield the rules that only games know."""
+    yield scenarios_are_judged(games.known())
     for name in games.known():
         if game in (None, name):
             known = games.find(name)

@@ -112,9 +112,12 @@ def _lacking(kit: Kit, rule: str) -> tuple[str, str] | None:
         return None
     if not any(code in rejections(scenario) for scenario in citing):
         return (
-            f"aucun scénario qui la cite n’est refusé ({code})",
-            f"no scenario that cites it is rejected ({code})",
+            f"aucun scénario qui la cite n’a d’étape avec « rejected »: « {code} »",
+            f'no scenario that cites it has a step with "rejected": "{code}"',
         )
     if all(code in rejections(scenario) for scenario in citing):
-        return "aucun scénario qui la cite n’est accepté", "no scenario that cites it is accepted"
+        return (
+            f"chaque scénario qui la cite a une étape refusée ({code}) : il en faut un qui n’en a pas",
+            f"every scenario that cites it has a step that is rejected ({code}): one more without is needed",
+        )
     return None

@@ -3,7 +3,7 @@
 The game itself says so; this package knows none, so the judgement is handed in.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from lgc_contract.lint.claims import claims
 from lgc_contract.lint.kit import kits
 from lgc_contract.lint.problem import Document, Problem, Rule, Tree
 
-__all__ = ["Fault", "scenarios_make_sense"]
+__all__ = ["Fault", "scenarios_are_judged", "scenarios_make_sense"]
 
 
 class Fault(Protocol):
@@ -35,6 +35,25 @@ class Fault(Protocol):
     def hint(self) -> str:
         """What to try, in English."""
         ...
+
+
+def scenarios_are_judged(known: Collection[str]) -> Rule:
+    """Return the rule that the games whose scenarios are here can judge them; `known` are those that can."""
+
+    def rule(tree: Tree) -> Iterator[Problem]:
+        """Whether a scenario makes sense is found by the Python of its game."""
+        for kit in kits(tree):
+            if kit.scenarios and kit.game not in known:
+                yield (kit.rulebook or kit.scenarios[0]).warning(
+                    "scenarios-are-judged",
+                    "",
+                    fr=f"aucun paquet Python n’offre le jeu « {kit.game} » ; le sens de ses scénarios "
+                    "n’est pas vérifié",
+                    en=f"no Python package offers the game {kit.game!r}; whether its scenarios make sense "
+                    "is not checked",
+                )
+
+    return rule
 
 
 def scenarios_make_sense(game: str, faults: Callable[[JsonObject], Iterable[Fault]]) -> Rule:

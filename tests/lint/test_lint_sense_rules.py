@@ -10,7 +10,7 @@ from lgc_contract.errors import DataError
 from lgc_contract.lint import tree
 from lgc_contract.lint.guess import guess
 from lgc_contract.lint.problem import Problem
-from lgc_contract.lint.sense_rules import scenarios_make_sense
+from lgc_contract.lint.sense_rules import scenarios_are_judged, scenarios_make_sense
 
 ADDED = "conformance/toy/count/one-is-added.json"
 
@@ -70,3 +70,16 @@ def test_while_a_file_of_the_game_has_another_shape_no_scenario_is_judged(roots)
 def test_a_guess_is_made_only_of_what_is_near():
     assert guess("LGC-CMB-4", ["LGC-CMB-04", "LGC-DTH-01"])[1] == "; did you mean 'LGC-CMB-04'?"
     assert guess("chess", ["LGC-CMB-04"]) == ("", "")
+
+
+@pytest.mark.usefixtures("roots")
+def test_scenarios_that_no_game_judges_are_a_warning():
+    (problem,) = scenarios_are_judged(["chess"])(tree.read())
+    assert (problem.file, problem.severity) == ("conformance/toy/rules.json", "warning")
+    assert "'toy'" in problem.message_en
+    assert "« toy »" in problem.message_fr
+
+
+@pytest.mark.usefixtures("roots")
+def test_games_that_judge_their_scenarios_are_no_warning():
+    assert list(scenarios_are_judged(["chess", "toy"])(tree.read())) == []
