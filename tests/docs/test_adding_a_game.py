@@ -134,7 +134,8 @@ def test_the_code_of_the_page_is_in_the_style_of_the_house(
     arguments: list[str], walk: tuple[Path, list[Run]]
 ) -> None:
     folder, _ = walk
-    command = [sys.executable, "-m", "ruff", *arguments, "--config", str(ROOT / "pyproject.toml"), PACKAGE]
+    config = ["--config", str(ROOT / "pyproject.toml")]
+    command = [sys.executable, "-m", "ruff", *arguments, *config, PACKAGE, "tests"]
     ended = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
@@ -148,6 +149,8 @@ def test_the_same_game_works_in_a_distribution_of_its_own(
     for file in (file for file in FILES if file.startswith(PACKAGE)):
         text = FILES[file].replace(PACKAGE.replace("/", "."), package)
         write(tmp_path, f"{package}{file.removeprefix(PACKAGE)}", text)
+    found = [str(file.parent.relative_to(tmp_path)) for file in tmp_path.rglob("__init__.py")]
+    assert PROJECT["tool"]["setuptools"]["packages"] == sorted(each.replace("/", ".") for each in found)
     installed = tmp_path / f"{package}-{PROJECT['project']['version']}.dist-info"
     write(installed, "entry_points.txt", f"[lgc_contract.games]\n{name} = {value}\n")
     write(installed, "METADATA", f"Name: {PROJECT['project']['name']}\nVersion: 1.0\n")
