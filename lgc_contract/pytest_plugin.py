@@ -32,7 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--lgc-engine",
         metavar="ADDRESS",
-        help="Test this engine with every scenario: `reference`, `py:module:factory`, `cmd:node adapter.js`.",
+        help="Test this engine with every scenario: `reference`, `py:module:factory`, `cmd:node adapter.js`, "
+        "`ws://…`, `http://…`.",
     )
     group.addoption("--lgc-game", metavar="NAME", default="lgc", help="The game of the scenarios.")
     group.addoption(

@@ -125,10 +125,13 @@ def test_a_list_that_is_missing_is_2_and_one_that_is_to_be_rewritten_needs_a_nam
     assert "--update-expected needs a file" in capsys.readouterr().err
 
 
-def test_a_list_is_written_from_what_fails_and_then_holds(tmp_path: Path) -> None:
+def test_a_list_is_written_from_what_fails_and_then_holds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     known = tmp_path / "known.toml"
 
     assert run("--expected", str(known), "--update-expected", WRONG) == 0
+    assert "With it, what is asked of the run holds." in capsys.readouterr().err
     assert "expected [" in known.read_text()
     assert run("--expected", str(known), WRONG) == 0
     assert run("--expected", str(known), "--update-expected", RIGHT) == 0

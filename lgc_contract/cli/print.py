@@ -8,6 +8,7 @@ import typer
 
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.errors import UsageError
 
 __all__ = ["print_"]
@@ -47,6 +48,9 @@ def print_(
         printed = drawing.sheets(wish, place)
     else:
         printed = drawing.pictures(wish, place, bleed=not trim)
+    if not printed:
+        output.say(f"lgc: no card has changed since {since}.")
+        raise typer.Exit(ExitCode.NOTHING_SELECTED)
     for line in drawing.told(printed, place):
         output.say(line)
 

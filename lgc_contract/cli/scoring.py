@@ -232,6 +232,8 @@ def _updated(order: Order, gate: Gate, finished: Report, kit: Suite) -> ExitCode
     assert gate.known is not None
     assert finished.footer.gate is not None
     change = known.update(order.demand.expected, gate.known, finished.results, kit.by_id)
-    output.say(f"lgc: {order.demand.expected}: {len(change.added)} added, {len(change.removed)} removed.")
     left = [problem for problem in finished.footer.gate.problems if problem.kind not in LISTABLE]
+    holds = "" if left else " With it, what is asked of the run holds."
+    counts = f"{len(change.added)} added, {len(change.removed)} removed"
+    output.say(f"lgc: {order.demand.expected}: {counts}.{holds}")
     return ExitCode.FINDINGS if left else ExitCode.GOOD

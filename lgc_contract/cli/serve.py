@@ -66,8 +66,9 @@ def _listen(factory: Callable[[], Adapter], scheme: str, text: str, origins: lis
         server = getattr(import_module(f"lgc_contract.harness.net.{module}"), name)(
             factory, listening, allowed
         )
-        print(f"{scheme}://{place}", flush=True)
         if not place.is_private:
             output.say(f"lgc: {place} may be reached from other machines, and whoever reaches it may ask.")
         output.say("lgc: serving; Ctrl-C ends it.")
+        # Last, for whoever waits for the address may end the server as soon as it is there.
+        print(f"{scheme}://{place}", flush=True)
         server.serve_forever()

@@ -12,7 +12,7 @@ from lgc_contract.harness.address import Engine, InProcess
 from lgc_contract.harness.at_work import rules_at_work
 from lgc_contract.harness.compare import compare_observations
 from lgc_contract.harness.judge import errored, judge
-from lgc_contract.harness.outcome import Difference, Fault, Result
+from lgc_contract.harness.outcome import Difference, Fault, FaultKind, Result
 from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.replay import Account, Replay, replay
 from lgc_contract.harness.runner import opening
@@ -86,6 +86,10 @@ def explain(
 
 
 def _judged(game: Game, plan: Plan, mine: Replay) -> Result:
+    later = mine.account.fault
+    if later is not None and later.kind is FaultKind.DUPLICATE:
+        # Only on the next answer does it show that one was given twice.
+        return errored(plan, later)
     if isinstance(mine.answer, Answered):
         return judge(game, plan, mine.answer.result, frozenset(mine.hello.capabilities))
     assert isinstance(mine.answer, Fault)

@@ -189,6 +189,8 @@ class PipelinedSession:
     def _ask(self, method: str, params: bytes, seconds: float, deadline: float) -> Answer:
         number = self._send(method, params)
         arrived = self._receive(seconds, deadline)
+        if isinstance(arrived, Reply) and arrived.id == number - 1:
+            return self._fault(FaultKind.DUPLICATE, "answered the request before twice")
         if isinstance(arrived, Reply) and arrived.id != number:
             return self._fault(FaultKind.UNKNOWN_ID, _stray(arrived))
         return _answer(arrived) if isinstance(arrived, Reply) else arrived

@@ -132,6 +132,7 @@ def test_an_engine_that_raises_is_followed_as_far_as_it_comes() -> None:
         (doubles.KilledMidScenario, FaultKind.CRASHED),
         (doubles.Hangs, FaultKind.TIMED_OUT),
         (doubles.RepliesHalfALine, FaultKind.MALFORMED),
+        (doubles.RepliesTwice, FaultKind.DUPLICATE),
     ],
 )
 def test_an_engine_that_breaks_is_explained_all_the_same(

@@ -57,6 +57,18 @@ def is_running(process: int) -> bool:
     return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
+def test_an_answer_given_twice_is_told_by_the_next_request_asked_alone() -> None:
+    with session() as opened:
+        opened.open()
+        first, second = (opened.ask("run", request(word, 1)) for word in ("twice", "answer"))
+    assert first == Answered({"n": 1})
+    assert isinstance(second, Fault)
+    assert (second.kind, second.message) == (
+        FaultKind.DUPLICATE,
+        "answered the request before twice",
+    )
+
+
 def test_answers_belong_to_their_requests() -> None:
     answers, opened = converse(["answer"] * 50)
 

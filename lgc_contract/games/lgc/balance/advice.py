@@ -58,18 +58,23 @@ def _nearest(card: Document, knob: Knob, known: SetData) -> Iterator[Proposal]:
     for after in settings:
         changed = turned(card, knob, after)
         addition = add_up(changed, known.prices, known.everything)
-        if is_settled(addition) and _is_allowed(changed, known) and not faults_of(changed):
+        if is_settled(addition) and not beyond(changed, known) and not faults_of(changed):
             yield Proposal(knob, before, after, addition)
             return
 
 
-def _is_allowed(card: Document, known: SetData) -> bool:
-    """Tell whether the cost can be paid at all, and fits the rank of a member."""
-    if card["cost"] > known.tables["constants"]["ferveurCap"]:
-        return False
-    ranks = known.tables["ranks"]["ranks"]
-    rank = next((each for each in ranks if each["id"] == card["rankId"]), None)
-    return rank is None or rank["costMin"] <= card["cost"] <= rank["costMax"]
+def beyond(card: Document, known: SetData) -> list[tuple[str, str]]:
+    """Return in French and in English why a cost cannot be: nobody can pay it, or the rank forbids it."""
+    cost, cap = card["cost"], known.tables["constants"]["ferveurCap"]
+    found = []
+    if cost > cap:
+        found.append((f"coût {cost} : la Ferveur va jusqu’à {cap}", f"cost {cost}: Ferveur ends at {cap}"))
+    for rank in known.tables["ranks"]["ranks"]:
+        least, most = rank["costMin"], rank["costMax"]
+        if rank["id"] == card["rankId"] and not least <= cost <= most:
+            french = f"coût {cost} : le rang {rank['label']} va de {least} à {most}"
+            found.append((french, f"cost {cost}: the rank {rank['label']} goes from {least} to {most}"))
+    return found
 
 
 def _reluctance(knob: Knob) -> int:

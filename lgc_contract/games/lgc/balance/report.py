@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from lgc_contract.errors import DataError, UsageError
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance import reading
-from lgc_contract.games.lgc.balance.advice import Proposal, advise, is_settled
+from lgc_contract.games.lgc.balance.advice import Proposal, advise, beyond, is_settled
 from lgc_contract.games.lgc.balance.changes import Change, changes
 from lgc_contract.games.lgc.balance.composition import Composition, Guard, compose
 from lgc_contract.games.lgc.balance.decks import DeckCurve, deck_curves
@@ -51,11 +51,16 @@ class CardReport(NamedTuple):
 
 
 class WhatIf(NamedTuple):
-    """A card with some numbers changed: each as (number, before, after), and what it would be worth."""
+    """A card with some numbers changed: each as (number, before, after), and what it would be worth.
+
+    `faults` keep it from being a card; `remarks` say why it could not be in this set. Both are told in
+    French and in English.
+    """
 
     changes: tuple[tuple[Knob, int, int], ...]
     card: CardReport
     faults: tuple[tuple[str, str], ...]
+    remarks: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -232,10 +237,10 @@ def _what_if(query: Query, known: SetData, names: list[str]) -> WhatIf:
             raise UsageError(f"a card cannot have {knob.name} {value} times", hint="1 is with it, 0 without.")
         turns.append((knob, setting(card, knob), value))
         card = turned(card, knob, value)
-    faults = tuple(faults_of(card))
+    faults, remarks = tuple(faults_of(card)), tuple(beyond(card, known))
     priced = card if not faults else known.cards[names[0]]
     addition = add_up(priced, known.prices, {**known.everything, priced["id"]: priced})
-    return WhatIf(tuple(turns), _of_card(priced, addition, known), faults)
+    return WhatIf(tuple(turns), _of_card(priced, addition, known), faults, remarks)
 
 
 def _since(name: str, known: SetData, additions: Mapping[str, Addition]) -> tuple[Change, ...]:

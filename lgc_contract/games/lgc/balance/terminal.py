@@ -229,6 +229,7 @@ def _what_if(before: CardReport, asked: WhatIf, words: Words, width: int) -> Ite
         yield _heading(title)
         yield from _details(each, words, width)
         yield Indented(Text(summary.outcome(each, words), style=f"bold {_style(each)}"))
+    yield from (Indented(Text(words.pick(*remark), style="red")) for remark in asked.remarks)
     if not asked.card.is_settled:
         yield Indented(Text(summary.advice(asked.card, words), style="cyan"))
     yield Text("")

@@ -17,11 +17,13 @@ Document: TypeAlias = dict[str, Any]
 
 
 def sheets(wish: Wish, file: Path) -> list[Document]:
-    """Write sheets to cut out as a PDF and return the cards on them.
+    """Write sheets to cut out as a PDF and return the cards on them; nothing is written for none.
 
     Raises: UsageError, DataError.
     """
     cards = cards_for(wish)
+    if not cards:
+        return []
     release: Any = corpus.table("release")
     state = " (brouillon)" if release["draft"] else ""
     note = f"{cards[0]['set']} · édition {release['version']}{state}"
@@ -30,11 +32,13 @@ def sheets(wish: Wish, file: Path) -> list[Document]:
 
 
 def pictures(wish: Wish, folder: Path, *, bleed: bool) -> list[Document]:
-    """Write each card once as `<id>.png` into a folder and return the cards.
+    """Write each card once as `<id>.png` into a folder and return the cards; nothing is written for none.
 
     Raises: UsageError, DataError.
     """
     cards = [*{card["id"]: card for card in cards_for(wish)}.values()]
+    if not cards:
+        return []
     drawn = paper.cards_as_pictures(_faces(cards), faces.print_spec(cards[0]["setCode"]), bleed=bleed)
     for card, content in zip(cards, drawn, strict=True):
         _write(folder / f"{card['id']}.png", content)

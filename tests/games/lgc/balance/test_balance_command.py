@@ -175,6 +175,11 @@ def test_what_if_tells_what_a_card_would_be_worth_and_changes_nothing(corpus, sa
     assert card(corpus).read_bytes() == before
 
 
+def test_what_if_says_when_the_rank_forbids_the_cost(said):
+    _, out, _ = said("--card", "crea_cerfeuille", "--what-if", "cost=7")
+    assert "coût 7 : le rang Champion va de 4 à 6\n" in out
+
+
 def test_what_if_has_no_word_for_what_stays(said):
     cost = corpus_cards.card(CARD)["cost"]
     assert (

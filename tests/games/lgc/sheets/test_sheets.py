@@ -117,15 +117,18 @@ def test_cards_changed_since_a_revision_need_that_revision():
         ids(since="no-such-revision")
 
 
-def test_cards_whose_file_a_revision_does_not_have_as_it_is_are_printed(tmp_path, monkeypatch):
+def test_cards_whose_file_a_revision_does_not_have_as_it_is_are_printed(tmp_path, monkeypatch, capsys):
     top = tmp_path / "corpus" / "lgc"
     shutil.copytree(corpus.folder(), top)
     git = ["git", "-C", str(tmp_path), "-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
     for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "all"]):
         subprocess.run([*git, *arguments], check=True)
+    monkeypatch.setenv("LGC_CONTRACT_DATA", str(tmp_path))
+    assert start(["print", "--changed-since", "HEAD", "-o", str(tmp_path / "x.pdf")]) == 5
+    assert "no card has changed since HEAD" in capsys.readouterr().err
+    assert not (tmp_path / "x.pdf").exists()
     changed = top / "cards" / "crea_brioche.v1.json"
     changed.write_text(changed.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    monkeypatch.setenv("LGC_CONTRACT_DATA", str(tmp_path))
     assert ids(since="HEAD") == ["crea_brioche"]
 
 
