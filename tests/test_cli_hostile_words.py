@@ -1,12 +1,15 @@
 """Whatever an engine calls itself and answers, its words steer no terminal, no log and no page."""
 
+import json
 import re
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lgc_contract import data
 from lgc_contract.cli import app
 from lgc_contract.harness.reports.formats import ReportFormat
 from lgc_contract.jsontypes import JsonObject
@@ -110,3 +113,29 @@ def test_the_last_words_of_an_engine_that_does_not_start_steer_nothing(
     told = said(capsys)
     assert r"\u001b]0;mine\u0007" in told
     assert STEERING.findall(told) == []
+
+
+def test_what_a_fuzz_finding_says_of_an_engine_is_no_markdown(tmp_path: Path) -> None:
+    assert app.start(["fuzz", "--games", "1", "--findings", str(tmp_path), EVIL]) == 1
+    notes = [note.read_text("utf-8") for note in tmp_path.rglob("*.md")]
+    assert notes
+    for note in notes:
+        assert STEERING.findall(note) == []
+        assert FORGED.findall(note) == []
+        assert r"\<img src=x\>" in note
+
+
+def test_words_in_the_data_steer_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for root in data.ROOTS:
+        shutil.copytree(data.root(root), tmp_path / root)
+    monkeypatch.setenv(data.OVERRIDE, str(tmp_path))
+    file = tmp_path / "conformance" / "toy" / "count" / "a-play-adds-to-the-total.json"
+    document = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps(document | {"source": WORDS, "capabilities": [WORDS]}), "utf-8")
+    assert app.start(["check", "--game", "toy"]) == 1
+    told = said(capsys)
+    assert "mine" in told
+    assert STEERING.findall(told) == []
+    assert FORGED.findall(told) == []

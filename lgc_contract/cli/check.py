@@ -62,7 +62,10 @@ def check(
     every = [*run.check(found, _rules(game)), *_of_edits(base, found, game, language)]
     problems = sorted(filter(partial(_concerns, game), every), key=lambda each: (each.file, each.line))
     with output.opened(output_) as stream:
-        stream.writelines(_written(problems, format_, language))
+        if format_ is Format.PRETTY:
+            output.write_lines(stream, _pretty(problems, language))
+        else:
+            stream.writelines(_written(problems, format_))
     output.say(_summary(problems, len(found.documents), language))
     if any(strict or each.severity == "error" for each in problems):
         raise typer.Exit(ExitCode.FINDINGS)
@@ -95,10 +98,8 @@ def _concerns(game: str | None, problem: Problem) -> bool:
     return game is None or owner in ([game], [_GENERIC])
 
 
-def _written(problems: Sequence[Problem], format_: Format, language: Language) -> Iterator[str]:
-    if format_ is Format.PRETTY:
-        yield from _pretty(problems, language)
-    elif format_ is Format.JSONL:
+def _written(problems: Sequence[Problem], format_: Format) -> Iterator[str]:
+    if format_ is Format.JSONL:
         yield from (json.dumps(_record(each), ensure_ascii=False, sort_keys=True) + "\n" for each in problems)
     else:
         records = [_record(each) for each in problems]
@@ -108,12 +109,12 @@ def _written(problems: Sequence[Problem], format_: Format, language: Language) -
 def _pretty(problems: Sequence[Problem], language: Language) -> Iterator[str]:
     """Yield the problems file by file, each with its line, so that an editor can jump to it."""
     for file, group in itertools.groupby(problems, key=lambda problem: problem.file):
-        yield f"{file}\n"
+        yield file
         for problem in group:
             place = f"{problem.line}" if problem.line else "-"
             pointer = f" {problem.pointer}" if problem.pointer else ""
             warning = _WARNING[language] if problem.severity == "warning" else ""
-            yield f"  {place:>5}{pointer}  {warning}{problem.message(language)}  [{problem.rule}]\n"
+            yield f"  {place:>5}{pointer}  {warning}{problem.message(language)}  [{problem.rule}]"
 
 
 def _record(problem: Problem) -> dict[str, Any]:

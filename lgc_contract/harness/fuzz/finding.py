@@ -10,10 +10,11 @@ from enum import StrEnum
 from typing import Any
 
 from lgc_contract.game import Case, Game, Play
-from lgc_contract.harness.describe import describe_difference, describe_intent
+from lgc_contract.harness.describe import describe_difference, describe_intent, printable_line
 from lgc_contract.harness.fuzz.frame import changes
 from lgc_contract.harness.fuzz.minimise import Minimal
 from lgc_contract.harness.protocol import RunReply, StepReply
+from lgc_contract.harness.reports.markdown import plain
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.jsontypes import Json, JsonObject
 
@@ -147,9 +148,14 @@ def note(finding: Finding, scenario: JsonObject) -> str:
         f"Found in {len(finding.games)} game(s): {_first(finding.games)}.",
         "",
     ]
-    lines += [f"- expected: what {finding.other} says", f"- got: what {finding.engine} says", ""]
-    lines += [f"    {describe_intent(intent)}" for intent in minimal.case.intents] + [""]
-    lines += [f"    {describe_difference(each)}" for each in (divergence.differences if divergence else ())]
+    lines += [
+        f"- expected: what {plain(finding.other)} says",
+        f"- got: what {plain(finding.engine)} says",
+        "",
+    ]
+    told = map(describe_difference, divergence.differences if divergence else ())
+    lines += [f"    {printable_line(describe_intent(intent))}" for intent in minimal.case.intents] + [""]
+    lines += [f"    {printable_line(each)}" for each in told]
     lines += [
         "",
         "The rules it cites are those of the scenario that needs most of the same: choose them anew.",
