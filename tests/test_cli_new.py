@@ -1,4 +1,4 @@
-"""`lgc new engine` writes a starter, and never over something."""
+"""`lgc new` writes a starter of an engine, or a game to begin with, and never over something."""
 
 from pathlib import Path
 
@@ -59,3 +59,49 @@ def test_a_game_without_starters_says_so(tmp_path: Path, capsys: pytest.CaptureF
     assert app.start(["new", "engine", str(tmp_path), "--game", "regnum"]) == 2
     assert "no starter for regnum" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_is_written_into_a_folder_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert app.start(["new", "game", "nim"]) == 0
+    output = capsys.readouterr()
+    written = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert output.out.splitlines() == sorted(written)
+    assert "nim-game/nim_game/game.py" in written
+    assert f"LGC_CONTRACT_DATA={tmp_path / 'nim-game'}" in output.err
+    assert "`lgc check --game nim --fix`" in output.err
+
+
+def test_in_a_checkout_a_game_is_written_among_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "lgc_contract" / "games").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert app.start(["new", "game", "nim"]) == 0
+    assert (tmp_path / "lgc_contract" / "games" / "nim" / "game.py").is_file()
+    assert "pip" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["game"], "takes the id of the game and a folder"),
+        (["game", "nim", "here", "there"], "takes the id of the game and a folder"),
+        (["game", "lgc"], "there is a game 'lgc' already"),
+        (["game", "Nim"], "'Nim' can be no id of a game"),
+        (["engine", "here", "there"], "takes one folder, not 2 words"),
+    ],
+)
+def test_words_that_make_no_sense_are_told(
+    words: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert app.start(["new", *words]) == 2
+    assert told in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]

@@ -73,6 +73,12 @@ def test_the_installed_command_checks_its_data_from_an_empty_folder(scripts: Pat
     run(scripts / "lgc", "check", cwd=tmp_path)
 
 
+def test_the_wheel_ships_the_page_that_games_are_made_of(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        page = archive.read("lgc_contract/_pages/adding-a-game.md")
+    assert page == (CHECKOUT / "docs" / "adding-a-game.md").read_bytes()
+
+
 def test_the_wheel_ships_the_starters_as_they_are_tracked(wheel: Path) -> None:
     examples, prefix = "examples/engines/", "lgc_contract/_starters/"
     tracked = run("git", "ls-files", "--", *(f"{examples}{each}" for each in Language), cwd=CHECKOUT)
