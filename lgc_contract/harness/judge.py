@@ -150,12 +150,19 @@ class _Judgement:
             if sent is None:
                 raise MalformedReplyError(f"`views` has nothing for {player}")
             view, events = self._plan.renaming.homeward([sent.view, sent.events])
-            asking.check_view(self._game, view)
+            self._check_view(player, view)
             yield from compare_parts(f"view {player}", wanted.view or {}, view)
             if wanted.events is not None:
                 yield from compare_lists(f"events {player}", wanted.events, events)
             hidden = (*wanted.hidden, *(names[each] for each in wanted.hidden if each in names))
             yield from find_hidden(f"view {player}", hidden, [view, events])
+
+    def _check_view(self, player: str, view: JsonObject) -> None:
+        try:
+            asking.check_view(self._game, view)
+        except MalformedStateError as error:
+            message = f"the view of {player} is malformed at {error.pointer or '/'}: {error.message}"
+            raise MalformedReplyError(message) from error
 
     def _compare_digest(self, state: JsonObject, digest: str) -> Iterator[Difference]:
         """Compare the engine's digest with that of the state it reports, ids as the engine knows them."""

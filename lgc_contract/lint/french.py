@@ -48,6 +48,10 @@ _SENTENCES = (
         r"'(.*)' would be in (.*) and (.*); write every zone that it leaves or enters",
         r"« \1 » serait dans \2 et \3 ; écrire chaque zone qu’il quitte ou rejoint",
     ),
+    (
+        r"the game '(.*)' has a slip in its `(\w+)`( of '.*')?: (.*)",
+        r"le jeu « \1 » a une erreur dans son propre `\2` : \4",
+    ),
     (r"Did you mean '(.*)'\?", r"vouliez-vous dire « \1 » ?"),
     (
         r"Define it under `cards`, or name one of the corpus",

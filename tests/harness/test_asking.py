@@ -14,6 +14,7 @@ from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.sense import nonsense
 from lgc_contract.harness.trace import record
+from lgc_contract.lint import french
 from tests.harness.building import CLAIMED, PLAY, PLAYED, planned, played
 from tests.toy.game import DATA, GAME
 
@@ -49,6 +50,8 @@ def test_a_slip_is_told_where_scenarios_are_checked(function: str, pointer: str)
     (found,) = nonsense(with_slip(function), _document())
     assert found.pointer == pointer
     assert f"'toy' has a slip in its `{function}`" in found.message
+    assert french.of(found.message).startswith(f"le jeu « toy » a une erreur dans son propre `{function}` : ")
+    assert french.of(found.message).endswith("KeyError: 'slip'")
 
 
 def _document() -> Any:

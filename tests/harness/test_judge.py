@@ -1,9 +1,11 @@
 """An answer is judged: every way of being wrong fails at its step, and only a true claim is unsupported."""
 
+import dataclasses
 from typing import Any
 
 import pytest
 
+from lgc_contract.errors import MalformedStateError
 from lgc_contract.harness.judge import judge
 from lgc_contract.harness.outcome import ABSENT, Difference, Failure, FaultKind, Outcome, Result
 from tests.harness.building import CLAIMED, PASS, PLAY, PLAYED, planned, played
@@ -242,3 +244,17 @@ def test_what_is_written_of_a_new_game_may_contradict_what_the_engine_made_of_it
     assert told.step == 1
     assert [each.entity for each in told.differences] == ["then"]
     assert "'p1-9' is in no zone" in told.differences[0].got
+
+
+def test_a_view_of_another_shape_is_told_as_a_view() -> None:
+    def check_view(_: object) -> None:
+        raise MalformedStateError("has no `hand`", "/opponent")
+
+    prepared = planned(when=[{"intent": PLAY, "views": {"p2": {"view": {}}}}], capabilities=["views"])
+    game = dataclasses.replace(GAME, check_view=check_view)
+    result = judge(game, prepared, played(prepared), CLAIMED)
+
+    assert result.outcome is Outcome.ERRORED
+    assert result.fault is not None
+    assert result.fault.kind is FaultKind.MALFORMED
+    assert result.fault.message.endswith("the view of p2 is malformed at /opponent: has no `hand`")
