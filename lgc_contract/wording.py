@@ -111,6 +111,13 @@ def _most(demanded: Json, found: Json) -> _Both:
     return f"{_shown(found)} is more than {demanded}", f"{_shown(found)} est supérieur à {demanded}"
 
 
+def _step(demanded: Json, found: Json) -> _Both:
+    return (
+        f"{_shown(found)} is no multiple of {demanded}",
+        f"{_shown(found)} n’est pas un multiple de {demanded}",
+    )
+
+
 def _too_few(demanded: Json, found: Json) -> _Both:
     size = len(found) if isinstance(found, list | dict | str) else 0
     return f"holds {size}, at least {demanded} needed", f"en contient {size}, il en faut au moins {demanded}"
@@ -162,6 +169,7 @@ _WORDS: dict[str, Callable[[Json, Json], _Both]] = {
     "pattern": _pattern,
     "minimum": _least,
     "maximum": _most,
+    "multipleOf": _step,
     "minItems": _too_few,
     "minLength": _too_few,
     "minProperties": _too_few,

@@ -1,6 +1,7 @@
 """Fixtures that tests of several folders share."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,15 @@ import pytest
 from tests.toy.game import DATA, PLUGIN
 
 ROOT = Path(__file__).parent.parent
+
+
+def pytest_sessionstart() -> None:
+    """Listen to Ctrl-C, and let children listen, also where the tests run in the background of a shell.
+
+    A shell starts what it runs in the background with SIGINT ignored, and a child inherits that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

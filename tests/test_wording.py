@@ -17,6 +17,7 @@ CASES = [
     ("pattern", "^a$", "b", '"b" does not match ^a$', '"b" ne suit pas le motif ^a$'),
     ("minimum", 1, 0, "0 is less than 1", "0 est inférieur à 1"),
     ("maximum", 1, 2, "2 is more than 1", "2 est supérieur à 1"),
+    ("multipleOf", 2, 3, "3 is no multiple of 2", "3 n’est pas un multiple de 2"),
     ("minItems", 1, [], "holds 0, at least 1 needed", "en contient 0, il en faut au moins 1"),
     ("minLength", 1, "", "holds 0, at least 1 needed", "en contient 0, il en faut au moins 1"),
     ("minProperties", 1, {}, "holds 0, at least 1 needed", "en contient 0, il en faut au moins 1"),
