@@ -187,7 +187,7 @@ def test_ctrl_c_leaves_as_well_and_keeps_what_was_played(tmp_path: Path) -> None
         read_until(master, b"\n> ")
         os.write(master, b"1\n")
         read_until(master, b"\n> ")
-        # One that comes just as `readline` begins to wait is heard with the next, as at every prompt of Python.
+        # One that comes just as `readline` begins to wait is heard with the next, as in Python itself.
         shown, tries = b"", 0
         while b"kept.json" not in shown and (tries := tries + 1) < 40:
             process.send_signal(signal.SIGINT)
