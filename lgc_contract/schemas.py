@@ -1,8 +1,8 @@
 """Validate documents against the schemas of the schema root: one crawled registry, nothing ever fetched.
 
 A kind is `<owner>/<name>`, such as `lgc/card`, and stands for `schema/<owner>/v<major>/<name>.json`, the
-newest major. The plain validator is the normative one and words every fault; `jsonschema_rs`, when
-installed, only answers faster that there is none.
+newest major. The plain validator is the normative one and words every fault; `jsonschema_rs`, which has no
+wheel for every platform, only answers faster that there is none.
 """
 
 import functools
@@ -25,6 +25,7 @@ __all__ = [
     "check",
     "document",
     "identifier",
+    "is_fast",
     "is_valid",
     "kinds",
     "metaschema_faults",
@@ -83,7 +84,7 @@ def is_valid(kind: str, value: Json) -> bool:
 
 def fits(reference: str, value: Json) -> bool:
     """Tell whether a value fits the schema that an absolute `$ref` leads to (`tag:…/card#/$defs/…`)."""
-    return _verdict(_root(), reference, fast=_fast_is_installed())(value)
+    return _verdict(_root(), reference, fast=is_fast())(value)
 
 
 def at(reference: str) -> Json:
@@ -135,7 +136,7 @@ def check(kind: str, value: Json, *, file: str = "<document>") -> None:
 
 def metaschema_faults(schema: Json) -> list[Fault]:
     """Return what is wrong with a value as a schema of the 2020-12 dialect."""
-    if _fast_is_installed() and importlib.import_module("jsonschema_rs").meta.is_valid(schema):
+    if is_fast() and importlib.import_module("jsonschema_rs").meta.is_valid(schema):
         return []
     plain = _plain_class()
     return faults.explain(plain(plain.META_SCHEMA).iter_errors(schema))
@@ -268,5 +269,6 @@ def _referred(root: Path, name: str) -> JsonObject:
 
 
 @functools.cache
-def _fast_is_installed() -> bool:
+def is_fast() -> bool:
+    """Tell whether the faster validator is installed; without it a whole check takes half a minute."""
     return importlib.util.find_spec("jsonschema_rs") is not None

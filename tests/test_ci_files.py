@@ -17,6 +17,8 @@ CI = ROOT / "examples" / "ci"
 FILES = sorted(CI.glob("*.yml"))
 HOOKS = ROOT / ".pre-commit-hooks.yaml"
 PAGE = ROOT / "docs" / "continuous-integration.md"
+COPIED = [*FILES, *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("examples/engines/*/README.md"))]
+"""The files from which lines are copied into a build."""
 
 yaml: Any = importlib.import_module("yaml")
 
@@ -125,3 +127,24 @@ def test_the_rules_of_the_page_are_those_that_there_are() -> None:
     named = set(re.findall(r"^\| `([a-z-]+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
     known = {rule.__name__.replace("_", "-") for rule in edit_rules.RULES}
     assert named == known | {"edits-keep-scenarios", "budget-change"}
+
+
+@pytest.mark.parametrize("path", COPIED, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_build_installs_from_where_the_package_is(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if re.search(r"(^|- run:|&&|^ +-) *pip install ", line)]
+    bare = [line for line in lines if not re.search(r"-e |\$CONTRACT|@ git\+https://REPOSITORY@v", line)]
+    assert bare == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_one_place_says_what_an_engine_installs_and_cards_are_checked_by_their_own_checkout(
+    path: Path,
+) -> None:
+    assert path.read_text(encoding="utf-8").count("git+https://REPOSITORY@") == 1
+    jobs = {name: "\n".join(scripts_of(job)) for name, job in jobs_of(path).items()}
+    engine = jobs_of(path)["engine"]
+    variables = engine.get("env", engine.get("variables"))
+    assert variables["CONTRACT"].startswith("lgc-contract @ git+https://REPOSITORY@v")
+    assert 'pip install "$CONTRACT"' in jobs["engine"]
+    assert "pip install -e ." in jobs["cards"]

@@ -107,7 +107,7 @@ def validator(request, monkeypatch):
     """Each of the two validators: their verdicts must never differ."""
     if request.param == "fast":
         pytest.importorskip("jsonschema_rs")
-    monkeypatch.setattr(schemas, "_fast_is_installed", lambda: request.param == "fast")
+    monkeypatch.setattr(schemas, "is_fast", lambda: request.param == "fast")
 
 
 @pytest.mark.usefixtures("toy_schemas", "validator")
