@@ -8,7 +8,17 @@ from lgc_contract import strictjson
 from lgc_contract.errors import DataError, UsageError
 from lgc_contract.jsontypes import Json
 
-__all__ = ["MAXIMUM_SIZE", "OVERRIDE", "ROOTS", "files", "folder", "read_json", "read_text", "root"]
+__all__ = [
+    "MAXIMUM_SIZE",
+    "OVERRIDE",
+    "ROOTS",
+    "files",
+    "folder",
+    "passed_over",
+    "read_json",
+    "read_text",
+    "root",
+]
 
 ROOTS = ("schema", "corpus", "conformance")
 OVERRIDE = "LGC_CONTRACT_DATA"
@@ -61,6 +71,23 @@ def _places(name: str) -> Iterator[Path]:
         yield folder / name
     yield _PACKAGE / "_data" / name
     yield _PACKAGE.parent / name
+
+
+def passed_over(folder: Path) -> Path | None:
+    """Return where data lie at hand while others are read: the folder, or the top of its checkout; else None.
+
+    Whoever sets the override has said which data are meant, so that nothing is passed over then.
+
+    Raises: DataError when a root is nowhere.
+    """
+    if os.environ.get(OVERRIDE):
+        return None
+    tops = [each for each in (folder, *folder.parents) if (each / ".git").exists()][:1]
+    for place in (folder, *tops):
+        for name in ("corpus", "conformance"):
+            if any((place / name).glob("*/*.json")) and not (place / name).samefile(root(name)):
+                return place
+    return None
 
 
 def files(folder: Path) -> tuple[Path, ...]:

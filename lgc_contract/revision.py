@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from lgc_contract import data
 from lgc_contract.errors import UsageError
 
 __all__ = ["Revision", "RevisionError", "at"]
@@ -76,6 +77,6 @@ def _git(folder: Path, *arguments: str) -> bytes:
         raise RevisionError("git is not installed", hint="Revisions are read by the command `git`.") from None
     if ended.returncode:
         said = ended.stderr.decode(errors="replace").strip().removeprefix("fatal: ")
-        hint = "Comparing with a revision takes a checkout of the repository."
+        hint = f"Comparing takes a checkout; {data.OVERRIDE}=. names the one that you are in."
         raise RevisionError(f"git says of {folder}: {said or 'nothing'}", hint=hint)
     return ended.stdout

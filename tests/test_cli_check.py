@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from lgc_contract import canonical, data
+from lgc_contract import canonical, data, schemas
 from lgc_contract.cli.app import start
 
 CAPABILITIES = "conformance/toy/capabilities.json"
@@ -169,3 +169,31 @@ def test_a_schema_of_the_harness_concerns_every_game(roots, capsys):
     (roots / "schema" / "harness" / "v1" / "rules.json").write_text("{")
     assert start(["check", "--game", "toy"]) == 1
     assert "schema/harness/v1/rules.json" in capsys.readouterr().out
+
+
+@pytest.fixture
+def passed_over(roots, monkeypatch):
+    """Data at hand that differ from those that are read."""
+    shutil.copytree(roots, roots / "here", ignore=shutil.ignore_patterns("here"))
+    monkeypatch.setattr(data, "passed_over", lambda _: roots / "here")
+    monkeypatch.chdir(roots)
+    return roots / "here"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "{read} is read, and {place} is not"), ("fr", "{read} est lu, et non {place}")],
+)
+def test_data_at_hand_that_are_not_read_are_named(passed_over, language, said, capsys):
+    assert start(["check", "--lang", language]) == 0
+    told = capsys.readouterr().err
+    assert said.format(read=passed_over.parent, place=passed_over) in told
+    assert "LGC_CONTRACT_DATA=here" in told
+
+
+@pytest.mark.usefixtures("roots")
+@pytest.mark.parametrize("fast", [True, False])
+def test_only_the_slow_validator_is_told(fast, capsys, monkeypatch):
+    monkeypatch.setattr(schemas, "is_fast", lambda: fast)
+    assert start(["check"]) == 0
+    assert ("jsonschema-rs" in capsys.readouterr().err) == (not fast)

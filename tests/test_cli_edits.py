@@ -90,7 +90,8 @@ RULES = {
 def test_without_an_edit_nothing_is_found_and_nothing_is_run(capsys: pytest.CaptureFixture[str]) -> None:
     _, found, told = checked(capsys, "--base", "HEAD")
     assert found == []
-    assert "run again" not in told
+    assert "compared with HEAD" in told
+    assert "0 files, 0 scenarios run again" in told
 
 
 def test_an_overwritten_version_fails_the_check(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,7 +127,7 @@ def test_scenarios_that_an_edit_touches_are_run_again_and_no_others(
     code, found, told = checked(capsys, "--base", "HEAD")
     assert code == 1
     assert {each["rule"] for each in found} == {"changed-scenarios-in-changelog", "edits-keep-scenarios"}
-    assert "toy: 1 scenario run again" in told
+    assert "1 file, 1 scenario run again" in told
 
 
 def test_a_hook_runs_in_the_checkout_with_a_relative_path(
@@ -138,6 +139,36 @@ def test_a_hook_runs_in_the_checkout_with_a_relative_path(
     monkeypatch.setenv("GIT_DIR", str(checkout / "elsewhere"))
     written(checkout, CARD, {"id": "three", "version": 1, "value": 4})
     assert [each["rule"] for each in checked(capsys, "--base", "HEAD")[1]] == ["versions-stay"]
+
+
+@pytest.fixture
+def passed_over(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The checkout is at hand, and nobody has said that it is meant."""
+    monkeypatch.delenv("LGC_CONTRACT_DATA")
+    monkeypatch.chdir(checkout / "corpus")
+    return checkout
+
+
+@pytest.mark.parametrize("command", [["check", "--base", "HEAD"], ["diff"]])
+def test_comparing_other_data_than_those_at_hand_is_refused(
+    passed_over: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start(command) == 2
+    told = capsys.readouterr().err
+    assert f"{data.root('corpus').parent} would be compared, and {passed_over} would not" in told
+    assert "LGC_CONTRACT_DATA=.. has the latter read" in told
+
+
+def test_what_was_compared_names_its_place_where_one_is_elsewhere(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"compared with HEAD ({checkout}): 0 files" in checked(capsys, "--base", "HEAD")[2]
+    monkeypatch.chdir(checkout)
+    assert "compared with HEAD: 0 files" in checked(capsys, "--base", "HEAD")[2]
+    assert (
+        "comparé à HEAD : 0 fichier, 0 scénario rejoué"
+        in checked(capsys, "--base", "HEAD", "--lang", "fr")[2]
+    )
 
 
 def test_a_vanished_scenario_fails_the_check(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -120,3 +120,25 @@ def test_a_refusal_names_the_file_and_the_place(tmp_path):
     with pytest.raises(DataError) as caught:
         data.read_json(path)
     assert (str(path), "/a", 1) == (caught.value.file, caught.value.pointer, caught.value.line)
+
+
+def test_data_at_hand_that_are_not_read_are_passed_over(package, tmp_path, monkeypatch):
+    theirs, below = tmp_path / "theirs", tmp_path / "theirs" / "docs"
+    for place in (package.parent, theirs):
+        (place / "corpus" / "toy").mkdir(parents=True)
+        (place / "corpus" / "toy" / "release.json").write_text("{}")
+    below.mkdir()
+    assert data.passed_over(package.parent) is None
+    assert data.passed_over(theirs) == theirs
+    assert data.passed_over(below) is None
+    (theirs / ".git").mkdir()
+    assert data.passed_over(below) == theirs
+    monkeypatch.setenv(data.OVERRIDE, str(package.parent))
+    assert data.passed_over(theirs) is None
+
+
+def test_a_folder_that_is_only_called_like_a_root_is_not_passed_over(package, tmp_path):
+    (package.parent / "corpus").mkdir()
+    (tmp_path / "theirs" / "corpus").mkdir(parents=True)
+    (tmp_path / "theirs" / "corpus" / "words.json").write_text("[]")
+    assert data.passed_over(tmp_path / "theirs") is None

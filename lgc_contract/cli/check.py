@@ -2,12 +2,15 @@
 
 import itertools
 import json
+import os
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from lgc_contract import data, schemas
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
 from lgc_contract.cli.exit_codes import ExitCode
@@ -22,6 +25,16 @@ from lgc_contract.lint.sense_rules import scenarios_are_judged, scenarios_make_s
 __all__ = ["check"]
 
 _WARNING: dict[Language, str] = {"fr": "avertissement : ", "en": "warning: "}
+
+_PASSED_OVER: dict[Language, str] = {
+    "fr": "lgc: avertissement : {read} est lu, et non {place} ; {name} fait lire ce qui est là",
+    "en": "lgc: warning: {read} is read, and {place} is not; {name} has the latter read",
+}
+
+_SLOW: dict[Language, str] = {
+    "fr": "lgc: jsonschema-rs n’est pas installé : compter une demi-minute",
+    "en": "lgc: jsonschema-rs is not installed: this takes half a minute",
+}
 
 _GENERIC = "harness"
 """The owner of the schemas that every game uses."""
@@ -52,6 +65,7 @@ def check(
     A warning is a matter of design or balance: it is told, and fails only with --strict.
     """
     language = chosen(lang)
+    _warn(language, compares=base is not None)
     found = tree.read()
     if game is not None and game not in {*games.known(), *found.games()}:
         raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
@@ -69,6 +83,16 @@ def check(
     output.say(_summary(problems, len(found.documents), language))
     if any(strict or each.severity == "error" for each in problems):
         raise typer.Exit(ExitCode.FINDINGS)
+
+
+def _warn(language: Language, *, compares: bool) -> None:
+    """Say what would surprise: that other data lie at hand than those that are read, that it takes long."""
+    place = data.passed_over(Path.cwd())
+    if place is not None and not compares:  # comparing refuses it altogether
+        read, name = data.root("corpus").parent, f"{data.OVERRIDE}={os.path.relpath(place)}"
+        output.say(_PASSED_OVER[language].format(place=place, read=read, name=name))
+    if not schemas.is_fast():
+        output.say(_SLOW[language])
 
 
 def _of_edits(base: str | None, today: Tree, game: str | None, language: Language) -> Iterator[Problem]:
