@@ -182,7 +182,7 @@ def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["--select", "nope"], 5, "nothing selected. Nothing fits 'nope'."),
+        (["--select", "nope"], 5, "lgc: nothing selected of toy. Nothing fits 'nope'."),
         (["--rule", "TOY-CNT-03"], 5, "Did you mean 'TOY-CNT-0"),
         (["--game", "chess"], 2, "no game is called 'chess'. Known games: "),
         (["--"], 2, "nothing follows `--`"),
@@ -205,6 +205,24 @@ def test_every_way_of_not_running_has_its_code_and_message(
     assert "Traceback" not in err.replace(
         "| Traceback (most recent call last):", ""
     )  # of the engine, as evidence
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--expected", "known.toml"], "--expected"),
+        (["--jobs=4"], "--jobs"),
+        (["--own"], ""),
+        (["-j", "4"], ""),
+    ],
+)
+def test_an_option_of_ours_that_goes_to_the_engine_is_remarked_on(
+    words: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("--select", "nope", "--", *ENGINE, *words)
+
+    remarked = f"`{named}` follows `--`, so the engine gets it" in capsys.readouterr().err
+    assert remarked == bool(named)
 
 
 def test_a_wrong_option_is_2() -> None:

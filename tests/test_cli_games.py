@@ -90,8 +90,8 @@ def test_a_command_tells_that_its_game_does_not_load(
     ("command", "told"),
     [
         (["run", "--game", "nosuch"], "no game is called 'nosuch'"),
-        (["run", "--game", "duel-personnages", "-s", "nowhere"], "duel-personnages: nothing selected"),
-        (["list", "--game", "controle-du-chaos", "-s", "nowhere"], "controle-du-chaos: nothing selected"),
+        (["run", "--game", "duel-personnages", "-s", "nowhere"], "nothing selected of duel-personnages."),
+        (["list", "--game", "controle-du-chaos", "-s", "nowhere"], "nothing selected of controle-du-chaos."),
         (["show", "--game", "controle-du-chaos", "a/b"], "no scenario of controle-du-chaos is called 'a/b'"),
         (["perft", "--game", "duel-personnages"], "duel-personnages: no position is selected"),
         (["text", "--game", "duel-personnages"], "the game 'duel-personnages' writes no texts"),

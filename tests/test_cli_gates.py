@@ -131,7 +131,10 @@ def test_a_list_is_written_from_what_fails_and_then_holds(
     known = tmp_path / "known.toml"
 
     assert run("--expected", str(known), "--update-expected", WRONG) == 0
-    assert "With it, what is asked of the run holds." in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert "With it, what is asked of the run holds." in said.err
+    assert "What was asked of the run holds." in said.out
+    assert "unlisted-failure" not in said.out
     assert "expected [" in known.read_text()
     assert run("--expected", str(known), WRONG) == 0
     assert run("--expected", str(known), "--update-expected", RIGHT) == 0
@@ -158,8 +161,40 @@ def test_rewriting_a_list_keeps_comments_and_reasons(
     assert '"setup/two-cards-are-dealt" = {reason = "too much"}' in text
     assert "split/" not in text
     assert "gone" not in text
-    assert "known.toml: 2 added, 3 removed." in capsys.readouterr().err
+    assert "known.toml: 2 added, 3 removed; it lists 3 now." in capsys.readouterr().err
     assert run("--expected", str(known), WRONG) == 0
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_a_run_that_rewrites_a_list_is_reported_as_judged_by_it(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known, engine = tmp_path / "known.toml", ["-f", form, "-o", str(tmp_path / "report"), WRONG]
+
+    assert run("--expected", str(known), "--update-expected", *engine) == 0
+    rewriting: Any = report.from_file(tmp_path / "report")
+    assert run("--expected", str(known), *engine) == 0
+    assert rewriting == report.from_file(tmp_path / "report")
+    assert f"it lists {rewriting.footer.gate.expected} now" in capsys.readouterr().err
+
+
+def test_what_a_list_cannot_hold_still_fails_a_run_that_rewrites_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = tmp_path / "known.toml"
+
+    assert run("--expected", str(known), "--update-expected", "--fail-under", "100", WRONG) == 1
+    said = capsys.readouterr()
+    assert "With it" not in said.err
+    assert "below-rate" in said.out
+    assert "unlisted-failure" not in said.out
+
+
+def test_nothing_is_said_of_lists_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--fail-under", "1", WRONG) == 0
+    said = capsys.readouterr().out
+    assert "flaky" not in said
+    assert "What was asked of the run holds." in said
 
 
 def test_rewriting_a_list_after_a_part_leaves_the_rest_alone(tmp_path: Path) -> None:

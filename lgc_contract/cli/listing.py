@@ -34,7 +34,7 @@ def list_(
     selection = Selection(tuple(select or ()), tuple(skip or ()), tuple(rule or ()), tuple(capability or ()))
     scenarios = kit.select(selection)
     if not scenarios:
-        output.say(f"lgc: {kit.game}: nothing selected. {kit.explain_nothing(selection)}")
+        output.say(f"lgc: nothing selected of {kit.game}. {kit.explain_nothing(selection)}")
         raise typer.Exit(ExitCode.NOTHING_SELECTED)
     entries = _rules(kit, scenarios, rule or ()) if rules else [_entry(scenario) for scenario in scenarios]
     with output.opened(file) as stream:

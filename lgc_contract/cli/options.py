@@ -8,6 +8,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from lgc_contract.cli import output
 from lgc_contract.errors import UsageError
 from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.reports.formats import ReportFormat
@@ -302,4 +303,11 @@ def engine_command(context: typer.Context) -> tuple[str, ...]:
         given = shlex.join([*words, *command])
         hint = f"A command goes after `--`: lgc {context.info_name} -- {given}"
         raise UsageError(f"an engine is one word, not {len(words)} ({shlex.join(words)})", hint=hint)
+    ours = {name for each in context.command.params for name in each.opts if name.startswith("--")}
+    for word in command:
+        if (name := word.partition("=")[0]) in ours:
+            remark = (
+                f"`{name}` follows `--`, so the engine gets it; `lgc {context.info_name}` has such an option"
+            )
+            output.say(f"lgc: {remark}, which goes before `--`.")
     return command

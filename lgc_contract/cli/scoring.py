@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
@@ -16,7 +16,7 @@ from lgc_contract.harness import known, last, report, suite
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.describe import describe_rest
-from lgc_contract.harness.gate import LISTABLE, Gate
+from lgc_contract.harness.gate import Gate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.report import Footer, Recorder, Report
@@ -121,23 +121,28 @@ def score(order: Order) -> ExitCode:
     ]
     written = order.written
     with output.opened(written.file) as stream:
-        lines = stream if written.form is ReportFormat.JSONL else None
-        finished = _run(order, plans, kit, gate, lines)
-        if written.form is not ReportFormat.JSONL:
+        # What a rewritten list changes is known only at the end.
+        streams = written.form is ReportFormat.JSONL and not order.demand.update
+        found = finished = _run(order, plans, kit, gate, stream if streams else None)
+        if order.demand.update:
+            finished, change = _listed_anew(order.demand, gate, found, kit)
+        if not streams:
             write(finished, kit, stream, written)
     if written.form is not ReportFormat.PRETTY or written.file is not None:
         output.say(summary(finished))
     _keep(finished)
     if written.bundle is not None and not finished.footer.interrupted:
-        _bundle(order, finished, kit, written.bundle)
-    return _updated(order, gate, finished, kit) if order.demand.update else exit_code(finished.footer)
+        _bundle(order, found, kit, written.bundle)
+    if order.demand.update:
+        output.say(f"lgc: {order.demand.expected}{change}")
+    return exit_code(finished.footer)
 
 
 def _selected(order: Order, kit: Suite) -> tuple[Scenario, ...]:
     """Return the scenarios to run; where there are none, say why."""
     scenarios = kit.select(order.selection)
     if not scenarios:
-        output.say(f"lgc: {kit.game}: nothing selected. {kit.explain_nothing(order.selection)}")
+        output.say(f"lgc: nothing selected of {kit.game}. {kit.explain_nothing(order.selection)}")
     elif order.last_failed:
         scenarios = _unsettled(scenarios, kit)
     return scenarios
@@ -152,7 +157,7 @@ def _unsettled(scenarios: Sequence[Scenario], kit: Suite) -> tuple[Scenario, ...
         why = "Of these scenarios none failed in the last run."
         if kept.header.game != kit.game:
             why = f"The last run here was of {kept.header.game}."
-        output.say(f"lgc: {kit.game}: nothing selected. {why}")
+        output.say(f"lgc: nothing selected of {kit.game}. {why}")
     return found
 
 
@@ -222,18 +227,18 @@ def _bundle(order: Order, finished: Report, kit: Suite, folder: Path) -> None:
     output.say(f"lgc: wrote {count} bundle(s) to {folder}.")
 
 
-def _updated(order: Order, gate: Gate, finished: Report, kit: Suite) -> ExitCode:
-    """Write the list of known failures anew, unless the run broke off, and return what is left to say."""
-    assert order.demand.expected is not None
-    code = exit_code(finished.footer)
-    if code in (ExitCode.INTERRUPTED, ExitCode.ENGINE):
-        output.say(f"lgc: {order.demand.expected} stays as it is, for the run did not end as it should.")
-        return code
+def _listed_anew(demand: Demand, gate: Gate, found: Report, kit: Suite) -> tuple[Report, str]:
+    """Write the list of known failures anew and return the report judged by it, and what is said of that.
+
+    A run that broke off changes nothing.
+    """
+    if exit_code(found.footer) in (ExitCode.INTERRUPTED, ExitCode.ENGINE):
+        return found, " stays as it is, for the run did not end as it should."
+    assert demand.expected is not None
     assert gate.known is not None
-    assert finished.footer.gate is not None
-    change = known.update(order.demand.expected, gate.known, finished.results, kit.by_id)
-    left = [problem for problem in finished.footer.gate.problems if problem.kind not in LISTABLE]
-    holds = "" if left else " With it, what is asked of the run holds."
-    counts = f"{len(change.added)} added, {len(change.removed)} removed"
-    output.say(f"lgc: {order.demand.expected}: {counts}.{holds}")
-    return ExitCode.FINDINGS if left else ExitCode.GOOD
+    change = known.update(demand.expected, gate.known, found.results, kit.by_id)
+    listed = known.read(demand.expected)
+    finished = report.judged(found, replace(gate, known=listed), kit)
+    holds = "" if exit_code(finished.footer) else " With it, what is asked of the run holds."
+    counts = f"{len(change.added)} added, {len(change.removed)} removed; it lists {len(listed.entries)} now."
+    return finished, f": {counts}{holds}"

@@ -11,6 +11,7 @@ from lgc_contract.harness.outcome import ABSENT, Difference, Failure, FailureRea
 __all__ = [
     "describe_difference",
     "describe_intent",
+    "describe_listed",
     "describe_reason",
     "describe_rest",
     "describe_result",
@@ -53,6 +54,15 @@ def describe_intent(intent: dict[str, Any]) -> str:
     """Return an intent in one line: `ATTACK, player p1, attacker wolf, target bear`."""
     kind = [str(intent["type"])] if "type" in intent else []
     return ", ".join([*kind, *(f"{name} {_value(intent[name])}" for name in intent if name != "type")])
+
+
+def describe_listed(expected: int, flaky: int) -> str:
+    """Return what a list of known failures accounts for, as a sentence; "" when that is nothing."""
+    if not (expected or flaky):
+        return ""
+    failures = "1 failure is" if expected == 1 else f"{expected} failures are"
+    scenarios = "1 scenario is" if flaky == 1 else f"{flaky} scenarios are"
+    return f"{failures} expected, {scenarios} flaky."
 
 
 def describe_difference(difference: Difference, sides: tuple[str, str] = ("expected", "got")) -> str:

@@ -66,7 +66,7 @@ class Gate:
     def marked(self, result: Result) -> Result:
         """Return a result with what the list says of its scenario."""
         known = None if self.known is None else self.known.of(result.scenario)
-        return result if known is None else msgspec.structs.replace(result, known=known)
+        return result if known is result.known else msgspec.structs.replace(result, known=known)
 
     def judge(self, results: Sequence[Result], kit: Suite) -> Judgement | None:
         """Return what came of it, None where nothing was asked."""

@@ -15,6 +15,7 @@ from rich.text import Text
 from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.describe import (
     describe_intent,
+    describe_listed,
     describe_reason,
     describe_rest,
     gathered,
@@ -182,8 +183,8 @@ def _gate(report: Report) -> Iterator[RenderableType]:
         yield indented(f"and {len(gate.problems) - _PROBLEMS} more", depth=0, style="dim")
     holds = "does not hold" if gate.problems else "holds"
     style = "bold red" if gate.problems else "bold green"
-    listed = f"{gate.expected} failures are expected, {gate.flaky} scenarios are flaky."
-    yield indented(f"{listed} What was asked of the run {holds}.", depth=0, style=style)
+    words = f"{describe_listed(gate.expected, gate.flaky)} What was asked of the run {holds}.".lstrip()
+    yield indented(words, depth=0, style=style)
 
 
 def _verdict(report: Report) -> Iterator[RenderableType]:

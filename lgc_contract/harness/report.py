@@ -34,6 +34,7 @@ __all__ = [
     "as_json",
     "begin",
     "from_file",
+    "judged",
     "lines",
     "parse",
     "read",
@@ -189,6 +190,13 @@ def begin(kit: Suite, hello: Hello, selection: dict[str, Any], count: int, repea
         count=count,
         repeat=repeat,
     )
+
+
+def judged(report: Report, gate: Gate, kit: Suite) -> Report:
+    """Return a report as it would be, had another gate been asked for."""
+    results = tuple(gate.marked(each) for each in report.results)
+    footer = msgspec.structs.replace(report.footer, gate=gate.judge(results, kit))
+    return msgspec.structs.replace(report, results=results, footer=footer)
 
 
 def as_json(report: Report) -> Json:

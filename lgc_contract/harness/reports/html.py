@@ -7,6 +7,7 @@ from typing import IO
 from lgc_contract.harness.coverage import Totals
 from lgc_contract.harness.describe import (
     describe_intent,
+    describe_listed,
     describe_reason,
     describe_side,
     gathered,
@@ -64,6 +65,7 @@ def write(report: Report, kit: Suite, stream: IO[str]) -> None:
         count=footer.count,
         occurring=[each for each in Outcome if each is Outcome.PASSED or footer.totals[each]],
         gate=footer.gate,
+        listed="" if footer.gate is None else describe_listed(footer.gate.expected, footer.gate.flaky),
         notes=footer.notes,
         failures=[entry for entry in told if entry.is_news],
         known=[entry for entry in told if entry.excuse],

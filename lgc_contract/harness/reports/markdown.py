@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import IO
 
 from lgc_contract.harness.coverage import Totals
-from lgc_contract.harness.describe import printable, rate
+from lgc_contract.harness.describe import describe_listed, printable, rate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, news, verdict
@@ -67,7 +67,7 @@ def _gate(report: Report) -> Iterator[str]:
     if gate is None:
         return
     holds = "does **not** hold" if gate.problems else "holds"
-    yield f"What was asked of the run {holds}; {gate.expected} failures are expected, {gate.flaky} flaky."
+    yield f"What was asked of the run {holds}. {describe_listed(gate.expected, gate.flaky)}".rstrip()
     yield ""
     for problem in gate.problems[:_SHOWN]:
         name = f"{plain(problem.scenario)}: " if problem.scenario else ""

@@ -78,7 +78,7 @@ def test_a_page_names_known_failures_apart_and_leads_nowhere_unsafe() -> None:
     words = re.sub(r"\s+", " ", Page(text).words)
 
     assert words.index("Known failures") > words.index("unexpected pass turn/only-the-active-player-acts")
-    assert "What was asked of the run does not hold. 1 failures are expected, 1 scenarios are flaky." in words
+    assert "What was asked of the run does not hold. 1 failure is expected, 1 scenario is flaky." in words
     assert 'href="javascript' not in text
     assert "gone/* fits no scenario of the kit" in words
 
