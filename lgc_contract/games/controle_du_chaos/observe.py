@@ -7,7 +7,8 @@ import msgspec
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.game import Observation
 from lgc_contract.games.controle_du_chaos.engine.state import SEATS, State, state_from_json
-from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.games.td.observing import check_shape, read, rng_state
+from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["check_view", "observe", "places", "rng_state"]
 
@@ -19,7 +20,7 @@ def observe(state: JsonObject, setup: JsonObject) -> Observation:  # noqa: ARG00
 
     Raises: MalformedStateError for any other shape, and where a card is in no place or in two.
     """
-    seen = _read(state)
+    seen = read(state, state_from_json)
     records: dict[str, Record] = {"partie": _partie(seen)}
     for name in SEATS:
         side = seen.player(name)
@@ -59,32 +60,12 @@ def places(state: State) -> dict[str, str]:
     return where
 
 
-def rng_state(state: JsonObject) -> Json:
-    """Return the state of the random numbers: what the digest adds to the observation."""
-    rng: Any = state["rng"]
-    number: int = rng["state"]
-    return number
-
-
 def check_view(view: JsonObject) -> None:
     """Accept a view that has exactly the fields of the rules.
 
     Raises: MalformedStateError.
     """
-    try:
-        msgspec.convert(view, _View)
-    except msgspec.ValidationError as error:
-        raise MalformedStateError(f"view: {error}") from error
-
-
-def _read(state: JsonObject) -> State:
-    try:
-        seen = state_from_json(state)
-    except msgspec.ValidationError as error:
-        raise MalformedStateError(str(error)) from error
-    if (seen.gagnants is None) == (seen.phase == "FIN") or (seen.gagnants is None) != (seen.raison is None):
-        raise MalformedStateError(f"the phase {seen.phase} does not go with this end")
-    return seen
+    check_shape(view, _View)
 
 
 def _partie(state: State) -> Record:
