@@ -1,6 +1,7 @@
 """The command line: exit codes, what goes to stdout and what to stderr, and what is imported for it."""
 
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -75,8 +76,14 @@ def test_help_names_every_command() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(app.COMMANDS))
-def test_every_command_has_help(name: str) -> None:
-    assert lgc(name, "--help").returncode == 0
+def test_every_command_has_help_that_cuts_no_word_in_80_columns(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+    assert app.start([name, "--help"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if re.search(r"<\w+\|[\w|]*\s", line)] == []
 
 
 def test_a_run_that_passes_is_0_and_writes_to_stdout(capsys: pytest.CaptureFixture[str]) -> None:

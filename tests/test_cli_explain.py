@@ -42,6 +42,8 @@ def test_a_command_follows_two_hyphens(capsys: pytest.CaptureFixture[str]) -> No
     ("arguments", "code", "message"),
     [
         (["count/a-play-adds-to-the-totl"], 2, "Did you mean 'count/a-play-adds-to-the-total'?"),
+        ([], 2, "no scenario is named"),
+        (["--", "node"], 2, "no scenario is named"),
         (["node", "engine.mjs", SCENARIO], 2, "more is named than an engine and a scenario"),
         (["node", SCENARIO, "--", "node"], 2, "more is named than an engine and a scenario"),
         (["chess:", SCENARIO], 2, "does not say how to reach an engine"),

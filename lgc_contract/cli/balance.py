@@ -57,7 +57,10 @@ Workbook: TypeAlias = Annotated[
     Path | None,
     typer.Option("--from-xlsx", metavar="FILE", help="Tell what an edited sheet would make of the cards."),
 ]
-FormOption: TypeAlias = Annotated[Form, typer.Option("--format", "-f", help="How the report is written.")]
+FormOption: TypeAlias = Annotated[
+    Form,
+    typer.Option("--format", "-f", metavar="FORM", help=f"How the report is written: {', '.join(Form)}."),
+]
 Target: TypeAlias = Annotated[
     str | None,
     typer.Option(

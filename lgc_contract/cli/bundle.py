@@ -15,7 +15,10 @@ __all__ = ["bundle"]
 
 def bundle(
     flat: Annotated[bool, typer.Option("--flat", help="One JSON Schema for editors and generators.")] = False,
-    types: Annotated[TypeLanguage | None, typer.Option("--types", help="Types of a language.")] = None,
+    types: Annotated[
+        TypeLanguage | None,
+        typer.Option("--types", metavar="LANGUAGE", help=f"Types of a language: {', '.join(TypeLanguage)}."),
+    ] = None,
     kind: Annotated[
         str | None,
         typer.Option("--kind", help="With --flat: for these documents, as `lgc/card`."),

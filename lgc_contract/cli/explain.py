@@ -21,12 +21,12 @@ __all__ = ["explain"]
 def explain(
     context: typer.Context,
     words: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="[ENGINE] SCENARIO [-- COMMAND...]",
             help="The engine as for `lgc run`, and the id of the scenario.",
         ),
-    ],
+    ] = None,
     # An argument that may stand before another has no variable, so `LGC_ENGINE` has an option of its own.
     alone: Annotated[str, typer.Option("--engine", envvar="LGC_ENGINE", hidden=True)] = address.REFERENCE,
     game: options.Game = "lgc",
@@ -37,9 +37,11 @@ def explain(
 ) -> None:
     """Replay a scenario step by step beside the reference engine: what is done and told, where they part."""
     command = options.engine_command(context)
-    if len(words) > 2 or (command and len(words) > 1):
-        hint = "`lgc explain ENGINE SCENARIO`, or `lgc explain SCENARIO -- COMMAND`."
-        raise UsageError("more is named than an engine and a scenario", hint=hint)
+    words = words or []
+    if not words or len(words) > 2 or (command and len(words) > 1):
+        wrong = "more is named than an engine and a scenario" if words else "no scenario is named"
+        hint = "`lgc explain ENGINE SCENARIO`, or `lgc explain SCENARIO -- COMMAND`; `lgc list` has the ids."
+        raise UsageError(wrong, hint=hint)
     played, kit = games.find(game), suite.load(game)
     scenario = kit.scenario(words[-1])
     found = address.parse(words[0] if len(words) == 2 else alone, played, command)

@@ -36,7 +36,10 @@ def new(
             "here in a checkout.",
         ),
     ] = None,
-    lang: Annotated[Language, typer.Option("--lang", help="The language of an engine.")] = Language.PYTHON,
+    lang: Annotated[
+        Language,
+        typer.Option("--lang", metavar="LANGUAGE", help=f"The language of an engine: {', '.join(Language)}."),
+    ] = Language.PYTHON,
     game: options.Game = "lgc",
 ) -> None:
     """Write a small engine or a whole small game to begin with.

@@ -170,7 +170,12 @@ Resume: TypeAlias = Annotated[
 By: TypeAlias = Annotated[
     Part,
     typer.Option(
-        "--by", envvar="LGC_BY", help="What the table goes by.", case_sensitive=False, rich_help_panel=OUTPUT
+        "--by",
+        envvar="LGC_BY",
+        metavar="PART",
+        help=f"What the table goes by: {', '.join(Part)}.",
+        case_sensitive=False,
+        rich_help_panel=OUTPUT,
     ),
 ]
 StartTimeout: TypeAlias = Annotated[
@@ -286,7 +291,8 @@ ReportFormatOption: TypeAlias = Annotated[
         "--format",
         "-f",
         envvar="LGC_FORMAT",
-        help="How the report is written.",
+        metavar="FORM",
+        help=f"How the report is written: {', '.join(ReportFormat)}.",
         rich_help_panel=OUTPUT,
     ),
 ]

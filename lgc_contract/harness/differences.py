@@ -1,9 +1,11 @@
 """Show what was expected and what came side by side, entity by entity; in a narrow terminal line by line."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
@@ -16,6 +18,9 @@ _INDENT = 4
 _GAP = "  "
 _SIDE = 14
 """Columns that each side needs at least, for the two to be worth having side by side."""
+
+_PIECE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^,\s])+[,\s]*|[,\s]+')
+"""What stays in one line if it can: up to a comma or a space that is in no string."""
 
 _WIDEST = 120
 """Columns that all of it takes at most."""
@@ -41,8 +46,8 @@ class SideBySide:
             cells = [
                 [Text(entity, style="bold")],
                 [Text(attribute)],
-                [*Text(expected, style="green").wrap(console, widths[2])],
-                [*Text(got, style="red").wrap(console, widths[3])],
+                _wrapped(expected, "green", console, widths[2]),
+                _wrapped(got, "red", console, widths[3]),
             ]
             yield _line(cells, widths)
 
@@ -57,8 +62,8 @@ class SideBySide:
 
     def _lines(self, console: Console, width: int) -> Iterator[Text]:
         for difference in self.differences:
-            told = Text(printable(describe_difference(difference, self.sides)), style="red")
-            for line in told.wrap(console, max(width - _INDENT, 8)):
+            told = printable(describe_difference(difference, self.sides))
+            for line in _wrapped(told, "red", console, max(width - _INDENT, 8)):
                 line.rstrip()
                 yield Text(" " * _INDENT).append_text(line)
 
@@ -70,6 +75,22 @@ def _shared(room: int, rows: Sequence[tuple[str, str, str, str]]) -> tuple[int, 
         return left, right
     left = min(left, max(room // 2, room - right))
     return left, room - left
+
+
+def _wrapped(text: str, style: str, console: Console, width: int) -> list[Text]:
+    """Break a value into lines after commas and between words, within a string only where it must be."""
+    if cell_len(text) != len(text) or "\n" in text:
+        return [*Text(text, style=style).wrap(console, width)]
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:
+            lines.append("")
+        while len(piece.rstrip()) > width:
+            cut = piece.rfind(":", 0, width) + 1 or width
+            lines[-1:] = [piece[:cut], ""]
+            piece = piece[cut:]
+        lines[-1] += piece
+    return [Text(line.rstrip(), style=style) for line in lines]
 
 
 def _line(cells: Sequence[Sequence[Text]], widths: Sequence[int]) -> Text:

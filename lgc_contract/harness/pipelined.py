@@ -10,14 +10,9 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from lgc_contract.errors import (
-    EngineCrashedError,
-    EngineError,
-    EngineProtocolError,
-    EngineStartError,
-    EngineTimeoutError,
-)
+from lgc_contract.errors import EngineError, EngineProtocolError, EngineStartError, EngineTimeoutError
 from lgc_contract.harness import protocol
+from lgc_contract.harness.first_contact import excerpt, opening_error
 from lgc_contract.harness.outcome import Fault, FaultKind
 from lgc_contract.harness.protocol import Hello, MalformedReplyError, NotJsonError, Numbers, Reply
 from lgc_contract.harness.session import Answer, Answered, Limits, NotAsked, Notes, Opening
@@ -28,9 +23,6 @@ __all__ = ["PipelinedSession"]
 
 _HELD_BACK = 8
 """Answers that are held back for a while, so that one given again can still be charged to its request."""
-
-_EXCERPT = 160
-"""Bytes of a bad line that a message quotes."""
 
 
 class _Pipeline:
@@ -200,8 +192,9 @@ class PipelinedSession:
         if isinstance(answer, Answered):
             return answer.result
         assert isinstance(answer, Fault)
+        chatter, ignored = self._running.chatter, self._running.ignored
         self._stop()
-        raise _opening_error(self._name, method, answer, self._limits.start)
+        raise opening_error(self._name, method, answer, self._limits.start, chatter, ignored)
 
     # --- answers ------------------------------------------------------------------------------------------
 
@@ -240,12 +233,12 @@ class PipelinedSession:
             except NotJsonError as error:
                 # A banner may begin with a brace too; an answer that is cut off says what it wanted to be.
                 if not self._running.chatters or b'"jsonrpc"' in arrived:
-                    return self._fault(FaultKind.MALFORMED, f"wrote {_excerpt(arrived)}, {error}")
+                    return self._fault(FaultKind.MALFORMED, f"wrote {excerpt(arrived)}, {error}")
                 self.notes.ignored_lines += 1
                 if time.monotonic() > patience:
                     return self._fault(FaultKind.TIMED_OUT, f"only chattered for {seconds:g} s")
             except MalformedReplyError as error:
-                return self._fault(FaultKind.MALFORMED, f"wrote {_excerpt(arrived)}: {error}")
+                return self._fault(FaultKind.MALFORMED, f"wrote {excerpt(arrived)}: {error}")
 
     def _fault(self, kind: FaultKind, message: str) -> Fault:
         return Fault(kind, message, evidence=self._running.evidence())
@@ -308,18 +301,3 @@ def _stray(reply: Reply) -> str:
     if reply.id is None and isinstance(reply.error, protocol.RaisedError):
         return f"could not read a request: {reply.error.message}"
     return f"answered a request with the id {reply.id}, which is not under way"
-
-
-def _excerpt(line: bytes) -> str:
-    text = line[:_EXCERPT].decode(errors="replace")
-    return f"`{text}{'…' if len(line) > _EXCERPT else ''}`"
-
-
-def _opening_error(name: str, method: str, fault: Fault, seconds: float) -> EngineError:
-    message, evidence = f"at `{method}` it {fault.message}", fault.evidence
-    if fault.kind is FaultKind.TIMED_OUT:
-        hint = "Raise --start-timeout, or see that it sends every answer at once (a stdout must be flushed)."
-        return EngineTimeoutError(name, message, evidence, hint, method=method, seconds=seconds)
-    if fault.kind is FaultKind.CRASHED:
-        return EngineCrashedError(name, message, evidence)
-    return EngineProtocolError(name, message, evidence, method=method)

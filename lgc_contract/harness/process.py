@@ -28,6 +28,9 @@ _BEFORE = b" \t\r\xef\xbb\xbf"
 _BATCHES = 8
 """Chunks of lines that wait for the harness before the child has to."""
 
+_CHATTER = 3
+"""Ignored lines that are kept."""
+
 _TAIL = 16 * 1024
 """Bytes of stderr that are kept."""
 
@@ -37,12 +40,16 @@ _GRACE = 0.5
 
 
 class Process:
-    """A running child; `ignored` counts its lines that begin with no brace, `receive` gives the others."""
+    """A running child; `ignored` counts its lines that begin with no brace, `receive` gives the others.
+
+    `chatter` are the first of those that were ignored.
+    """
 
     chatters = True
 
     def __init__(self, popen: "subprocess.Popen[bytes]", longest_line: int) -> None:
         self.ignored = 0
+        self.chatter: Sequence[bytes] = ()
         self._popen = popen
         self._longest_line = longest_line
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
@@ -139,7 +146,8 @@ class Process:
             with self._popen.stdout as pipe:
                 for lines in _batches(pipe.fileno(), self._longest_line):
                     objects = [line for line in lines if line.lstrip(_BEFORE).startswith(b"{")]
-                    self.ignored += len(lines) - len(objects)
+                    if len(objects) < len(lines):
+                        self._ignore([line for line in lines if not line.lstrip(_BEFORE).startswith(b"{")])
                     if objects:
                         self._room.acquire()
                         self._inbox.put(objects)
@@ -148,6 +156,11 @@ class Process:
         except _OversizedError:
             last = Broken(FaultKind.MALFORMED, f"wrote a line of more than {self._longest_line} bytes")
         self._inbox.put(last)
+
+    def _ignore(self, lines: Sequence[bytes]) -> None:
+        self.ignored += len(lines)
+        if len(self.chatter) < _CHATTER:
+            self.chatter = [*self.chatter, *(line[:_CHUNK] for line in lines)][:_CHATTER]
 
     def _read_stderr(self) -> None:
         assert self._popen.stderr is not None

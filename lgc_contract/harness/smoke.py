@@ -13,6 +13,7 @@ from lgc_contract.game import Game
 from lgc_contract.harness import asking, protocol
 from lgc_contract.harness.address import Engine
 from lgc_contract.harness.compare import compare_observations
+from lgc_contract.harness.first_contact import hello_line
 from lgc_contract.harness.outcome import Difference, Fault
 from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.protocol import Intents, MalformedReplyError, RunReply, Unsupported, View
@@ -66,9 +67,10 @@ def questions(game: Game, engine: Engine, kit: Suite, limits: Limits) -> Iterato
     Raises: DataError when a scenario makes no sense.
     """
     plans = simplest([prepare(game, scenario) for scenario in kit.scenarios])
-    session = engine.session(opening(game), limits)
+    said = opening(game)
+    session = engine.session(said, limits)
     try:
-        yield from _Interview(game, session, kit).questions(plans)
+        yield from _Interview(game, session, kit, hello_line(said.hello)).questions(plans)
     finally:
         session.close()
 
@@ -80,10 +82,11 @@ class _BrokenError(Exception):
 class _Interview:
     """One engine being asked; knows what its `hello` claims once that is said."""
 
-    def __init__(self, game: Game, session: Session, kit: Suite) -> None:
+    def __init__(self, game: Game, session: Session, kit: Suite, hello: str) -> None:
         self._game = game
         self._session = session
         self._kit = kit
+        self._hello = hello
         self._claimed: frozenset[str] = frozenset()
 
     def questions(self, plans: Sequence[Plan]) -> Iterator[Check]:
@@ -91,7 +94,7 @@ class _Interview:
         try:
             hello = self._session.open()
         except EngineError as error:
-            hint = "Start it by hand and type one `hello` request."
+            hint = f"Start it by hand and send it this line; one must come back: {self._hello}"
             yield Check(question, str(error), hint, is_broken=True)
             return
         self._claimed = frozenset(hello.capabilities)

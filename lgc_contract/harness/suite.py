@@ -3,7 +3,8 @@
 import difflib
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
@@ -31,6 +32,12 @@ __all__ = [
 
 PERFT = "perft"
 """The folder beside the areas whose files count lines of play; they are no scenarios."""
+
+_CLOSE = 0.8
+"""How much a word must resemble one of an id, 1 being the same."""
+
+_PROPOSED = 3
+"""Scenarios that are proposed at most."""
 
 UNGROUPED = "other"
 """The group of capabilities for which the kit names none."""
@@ -133,7 +140,7 @@ class Suite:
         """
         if identifier in self.by_id:
             return self.by_id[identifier]
-        near = nearest(identifier, self.by_id)
+        near = _meant(identifier, self.by_id)
         raise UsageError(f"no scenario of {self.game} is called {identifier!r}", hint=near)
 
     def strange(self, claimed: Iterable[str]) -> Iterator[str]:
@@ -150,10 +157,11 @@ class Suite:
         for wanted, existing in ((selection.rules, set(self.rules)), (selection.capabilities, capabilities)):
             for name in wanted:
                 if existing and name not in existing:
-                    return f"There is no {name!r}. {nearest(name, existing)}"
+                    return f"There is no {name!r}. {nearest(name, existing)}".rstrip()
+        areas = {identifier.partition("/")[0] for identifier in self.by_id}
         for glob in selection.select:
             if not any(_fits(identifier, glob) for identifier in self.by_id):
-                return f"Nothing fits {glob!r}. {nearest(glob, self.by_id)}"
+                return f"Nothing fits {glob!r}. {_meant(glob, self.by_id, areas)}".rstrip()
         return "No scenario fits all the criteria together."
 
 
@@ -187,6 +195,30 @@ def nearest(name: str, existing: Iterable[str]) -> str:
     """Return the hint that names what was probably meant, "" when nothing is near."""
     near = difflib.get_close_matches(name, list(existing), n=1)
     return f"Did you mean {near[0]!r}?" if near else ""
+
+
+def _meant(name: str, scenarios: Iterable[str], areas: Iterable[str] = ()) -> str:
+    """Return the hint that names what was probably meant: an area, an id, or ids with most of the words."""
+    plain = re.sub(r"[*?\[\]]", "", name).strip("/")
+    known = [*scenarios]
+    near = (nearest(plain, areas) if "/" not in plain else "") or nearest(plain, known)
+    if near or not plain:
+        return near
+    area, _, rest = plain.rpartition("/")
+    found = sorted(
+        _with_words(re.split(r"[\W_]+", rest), known), key=lambda each: (not each.startswith(area), len(each))
+    )[:_PROPOSED]
+    return f"Did you mean {' or '.join(map(repr, found))}?" if found else ""
+
+
+def _with_words(wanted: Sequence[str], scenarios: Sequence[str]) -> Sequence[str]:
+    """Return the scenarios whose ids have the most of these words, or of similar ones; half at least."""
+    words = {each: frozenset(re.split(r"[/-]", each)) for each in scenarios}
+    vocabulary = sorted(frozenset().union(*words.values()))
+    meant = [frozenset(difflib.get_close_matches(each, vocabulary, cutoff=_CLOSE)) for each in wanted]
+    score = {each: sum(not one.isdisjoint(has) for one in meant) for each, has in words.items()}
+    most = max(score.values(), default=0)
+    return [each for each in scenarios if score[each] == most] if 2 * most >= len(wanted) else []
 
 
 def _read_scenarios(folder: Path) -> tuple[Scenario, ...]:

@@ -21,11 +21,12 @@ class Wire(Protocol):
     """One connection to one engine, opened and ready; nothing it does can block its user for long.
 
     `chatters` says that what is no message may pass it, such as a banner on stdout; `ignored` counts what
-    the wire itself has dropped for that reason.
+    the wire itself has dropped for that reason, and `chatter` are the first few of these lines.
     """
 
     chatters: bool
     ignored: int
+    chatter: Sequence[bytes]
 
     def send(self, messages: Sequence[bytes]) -> None:
         """Hand messages over, each one JSON text without a line break; never blocks."""

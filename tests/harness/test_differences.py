@@ -75,6 +75,21 @@ def test_the_sides_have_other_names_where_two_engines_are_compared() -> None:
     assert narrow == ["    h1.hp: reference 1, engine", "    2"]
 
 
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_long_value_is_broken_between_its_members(width: int) -> None:
+    result = {"winner": "p1", "reason": "the hero is dead", "turn": 12}
+    shown_ = shown(Difference("game", "result", result, None), width=width)
+
+    assert not [line for line in shown_ if line.count('"') % 2], "a string is cut where it need not be"
+    assert '"winner":"p1"' in "".join(shown_)
+
+
+def test_a_string_that_fits_no_line_is_cut_and_told_whole() -> None:
+    lines = shown(Difference("game", "log", "z" * 90, 1), width=60)
+
+    assert "".join(lines).count("z") == 90
+
+
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(codec="ascii"), max_size=40),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),

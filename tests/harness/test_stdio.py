@@ -245,6 +245,35 @@ def test_an_engine_that_does_not_open_is_blamed(wrong: str, error: type[Exceptio
         opened.open()
 
 
+def test_the_first_lines_that_are_no_json_are_shown_when_an_engine_does_not_open() -> None:
+    chatty = (
+        "import time; print('listening…\\nport 1\\r\\n' + 'x' * 99 + '\\nlast', flush=True); time.sleep(9)"
+    )
+    command = (sys.executable, "-X", "utf8", "-c", chatty)
+    opened = stdio_session(command, Opening(b"{}", b"{}"), Limits(start=1.5))
+
+    with pytest.raises(EngineTimeoutError) as caught:
+        opened.open()
+    assert f"wrote 4 lines that are no JSON to stdout: `listening…`, `port 1`, `{'x' * 60}…`, …." in str(
+        caught.value
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "help_"),
+    [
+        ("TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension", "npx tsc"),
+        ("ModuleNotFoundError: No module named 'lgc_contract'", r"\. \.venv/bin/activate"),
+    ],
+)
+def test_what_is_known_to_help_is_said(words: str, help_: str) -> None:
+    command = (sys.executable, "-c", f"import sys; sys.exit({words!r})")
+    opened = stdio_session(command, Opening(b"{}", b"{}"), QUICK)
+
+    with pytest.raises(EngineCrashedError, match=help_):
+        opened.open()
+
+
 def test_an_engine_that_does_not_say_bye_is_ended_and_noted() -> None:
     with session("stays") as opened:
         opened.open()

@@ -51,16 +51,28 @@ def test_criteria_narrow_the_selection_together(kit: Suite, criteria: Any, expec
         ({"rules": ("TOY-CNT-99",)}, "Did you mean 'TOY-CNT-0"),
         ({"capabilities": ("splot",)}, "Did you mean 'split'?"),
         ({"select": ("count/the-limit-hold",)}, "Did you mean 'count/the-limit-holds'?"),
+        ({"select": ("cuont",)}, "Did you mean 'count'?"),
+        ({"select": ("limits*",)}, "Did you mean 'count/the-limit-holds' or 'count/the-limit-can-be-met'?"),
+        ({"select": ("turn/hold",)}, "Did you mean 'count/the-limit-holds'?"),
+        ({"select": ("zzz",)}, "Nothing fits 'zzz'."),
         ({"rules": ("TOY-SET-01",), "capabilities": ("split",)}, "No scenario fits all the criteria"),
     ],
 )
 def test_nothing_selected_is_explained(kit: Suite, criteria: Any, hint: str) -> None:
-    assert hint in kit.explain_nothing(Selection(**criteria))
+    said = kit.explain_nothing(Selection(**criteria))
+    assert hint in said
+    assert said == said.strip()
 
 
 def test_an_unknown_id_is_answered_with_the_nearest(kit: Suite) -> None:
     with pytest.raises(UsageError, match="Did you mean 'turn/who-passes-draws'"):
         kit.scenario("turn/who-passes-draw")
+
+
+@pytest.mark.parametrize("name", ["passes", "count/passe", "who-pases"])
+def test_a_word_of_an_id_is_enough_to_find_it(kit: Suite, name: str) -> None:
+    with pytest.raises(UsageError, match=r"Did you mean .*'turn/who-passes-draws'"):
+        kit.scenario(name)
 
 
 def test_a_game_without_scenarios_is_a_usage_error(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ class HttpWire:
 
     def __init__(self, client: Any, address: str, limits: Limits) -> None:
         self.ignored = 0
+        self.chatter: Sequence[bytes] = ()
         self._client = client
         self._errors: Any = imported("httpx2", address)
         self._address = address

@@ -34,6 +34,7 @@ class WebSocketWire:
 
     def __init__(self, opened: contextlib.AbstractContextManager[Any], largest: int) -> None:
         self.ignored = 0
+        self.chatter: Sequence[bytes] = ()
         self._put_away = contextlib.ExitStack()
         self._connection = self._put_away.enter_context(opened)
         self._largest = largest
