@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import IO, Annotated, Any, TypeAlias
@@ -14,7 +14,7 @@ from lgc_contract import game as games
 from lgc_contract.cli import output
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.errors import UsageError
-from lgc_contract.language import VARIABLE, Language, chosen
+from lgc_contract.language import Language, chosen
 
 __all__ = ["balance"]
 
@@ -35,7 +35,11 @@ class Form(StrEnum):
 
 Cards: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--card", metavar="ID", help="Only this card, line by line; may be repeated."),
+    typer.Argument(metavar="[CARD|FILE]...", help="Only these cards, line by line; a file is an idea."),
+]
+MoreCards: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--card", metavar="CARD|FILE", help="The same as an option; may be repeated."),
 ]
 Archetype: TypeAlias = Annotated[
     str | None, typer.Option("--archetype", metavar="NAME", help="Only the cards of this archetype.")
@@ -77,7 +81,8 @@ Game: TypeAlias = Annotated[str, typer.Option("--game", envvar="LGC_GAME", help=
 
 
 def balance(
-    card: Cards = None,
+    cards: Cards = None,
+    card: MoreCards = None,
     archetype: Archetype = None,
     set_: SetView = False,
     all_: AllCards = False,
@@ -95,13 +100,14 @@ def balance(
     Exit 1 only when a card or another file of the corpus cannot be read.
     """
     language, view = _language(lang), _view(set_, all_)
-    _refuse_idle(form, view, color, card, archetype, since)
+    named = (*(cards or ()), *(card or ()))
+    _refuse_idle(form, view, color, named, archetype, since)
     offered = games.part(game, "balance.command", "prices no cards")
     if from_xlsx is not None:
         _propose(offered, from_xlsx, file, language)
         return
     answer = offered.report(
-        offered.Query(tuple(card or ()), archetype, since, _changes(what_if) if what_if else {})
+        offered.Query(named, archetype, since, _changes(what_if) if what_if else {}, language)
     )
     if form is Form.PRETTY:
         with output.opened(file) as stream:
@@ -114,7 +120,7 @@ def balance(
 
 def _language(asked: str | None) -> Language:
     """Return the language: cards are French, so are those who weigh them, unless they say otherwise."""
-    return chosen(asked or os.environ.get(VARIABLE) or "fr")
+    return chosen(asked, default="fr")
 
 
 def _view(set_: bool, all_: bool) -> str:
@@ -124,18 +130,18 @@ def _view(set_: bool, all_: bool) -> str:
 
 
 def _refuse_idle(
-    form: Form, view: str, color: str, cards: list[str] | None, archetype: str | None, since: str | None
+    form: Form, view: str, color: str, cards: Sequence[str], archetype: str | None, since: str | None
 ) -> None:
     """Refuse options that would do nothing beside others, rather than to leave them out in silence."""
     if color not in ("auto", "always", "never"):
         raise UsageError(f"no colours are called {color!r}", hint="auto, always or never.")
     if view != "brief" and form is not Form.PRETTY:
         raise UsageError(f"--{view} is a view in the terminal", hint=f"-f {form} always holds everything.")
-    narrower = "--card" if cards else "--since" if since else "--archetype" if archetype else None
+    narrower = "a card" if cards else "--since" if since else "--archetype" if archetype else None
     if narrower and (view == "set" or (view == "all" and narrower != "--archetype")):
         raise UsageError(f"--{view} shows more than {narrower} chooses", hint="Give one of them.")
     if cards and archetype:
-        raise UsageError("--card and --archetype both choose cards", hint="Give one of them.")
+        raise UsageError("cards named and --archetype both choose cards", hint="Give one of them.")
 
 
 def _changes(told: str) -> dict[str, int]:

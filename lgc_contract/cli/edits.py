@@ -10,7 +10,7 @@ from lgc_contract.game import Game
 from lgc_contract.harness import suite, touched
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.language import Language
-from lgc_contract.lint import edit_rules
+from lgc_contract.lint import edit_rules, french
 from lgc_contract.lint.base import edit_since
 from lgc_contract.lint.edit import Edit
 from lgc_contract.lint.kit import kits
@@ -63,7 +63,7 @@ def _run_again(
         yield documents[broken.scenario].problem(
             "edits-keep-scenarios",
             "/id",
-            fr=f"le moteur de référence ne le réussit plus : {broken.message}",
+            fr=f"le moteur de référence ne le réussit plus : {french.of(broken.message)}",
             en=f"the reference engine does not pass it any more: {broken.message}",
         )
 

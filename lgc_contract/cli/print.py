@@ -22,7 +22,9 @@ class Form(StrEnum):
 
 
 def print_(
-    cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD]...", help="Ids of cards.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Argument(metavar="[CARD|FILE]...", help="Cards; a file is an idea.")
+    ] = None,
     deck: Annotated[
         str | None, typer.Option("--deck", metavar="NAME|FILE", help="The cards of a deck.")
     ] = None,

@@ -16,7 +16,8 @@ __all__ = ["text"]
 
 def text(
     cards: Annotated[
-        list[str] | None, typer.Argument(metavar="[CARD]...", help="Ids of cards, tokens or hero powers.")
+        list[str] | None,
+        typer.Argument(metavar="[CARD|FILE]...", help="Cards, tokens, hero powers; a file is an idea."),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Every card, token and hero power.")] = False,
     game: options.Game = "lgc",
@@ -28,7 +29,7 @@ def text(
     if write is None:
         raise UsageError(f"the game {game!r} writes no texts")
     if bool(cards) == every:
-        raise UsageError("it is not said which cards", hint="Name some by their ids, or give --all.")
+        raise UsageError("it is not said which cards", hint="Name some, or give --all.")
     records = write(cards or ())
     with output.opened(file) as stream:
         if format_ is Format.JSON:

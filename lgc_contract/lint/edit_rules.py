@@ -48,8 +48,10 @@ def versions_stay(edit: Edit) -> Iterator[Problem]:
                 after.problem(
                     "versions-stay",
                     "/version",
-                    fr=f"cette version existait à {edit.base} et a changé : la remettre, créer {following}",
-                    en=f"this version was there at {edit.base} and has changed: put it back, add {following}",
+                    fr=f"cette version existait à {edit.base} et a changé : la remettre et créer "
+                    f"{following} ; un brouillon peut garder le changement",
+                    en=f"this version was there at {edit.base} and has changed: put it back and add "
+                    f"{following}; a draft may keep the change",
                 ),
             )
 

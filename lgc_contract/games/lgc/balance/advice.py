@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from lgc_contract.games.lgc.balance.knobs import Knob, knobs, setting, turned
 from lgc_contract.games.lgc.balance.points import Addition, add_up
-from lgc_contract.games.lgc.balance.reading import SetData, faults_of
+from lgc_contract.games.lgc.balance.reading import SetData
 
 __all__ = ["Proposal", "advise", "is_settled"]
 
@@ -58,7 +58,7 @@ def _nearest(card: Document, knob: Knob, known: SetData) -> Iterator[Proposal]:
     for after in settings:
         changed = turned(card, knob, after)
         addition = add_up(changed, known.prices, known.everything)
-        if is_settled(addition) and not beyond(changed, known) and not faults_of(changed):
+        if is_settled(addition) and not beyond(changed, known) and not known.faults_of(changed):
             yield Proposal(knob, before, after, addition)
             return
 

@@ -6,16 +6,18 @@ One card in disorder must not keep a designer from seeing the other hundred and 
 import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from lgc_contract import canonical, data, strictjson
 from lgc_contract.errors import DataError
+from lgc_contract.faults import Fault
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance.prices import Prices, of_document
 from lgc_contract.jsontypes import Json
+from lgc_contract.language import Language
 from lgc_contract.lint import french
 
 __all__ = ["Broken", "Read", "Reader", "SetData", "broken_by", "faults_of", "from_disk", "read"]
@@ -28,6 +30,7 @@ Raises: DataError.
 """
 
 _KIND: Final = "lgc/card"
+_TRIALS: Final = "lgc_contract.games.lgc.trials"
 _TABLES: Final = (
     *("archetypes", "constants", "grammar", "members", "ranks", "rarities", "sets", "taxonomy"),
 )
@@ -45,7 +48,10 @@ class Broken:
 
 @dataclass(frozen=True)
 class SetData:
-    """What balance knows of the corpus: cards and tokens by id, all valid; tables by name; decks by name."""
+    """What balance knows of the corpus: cards and tokens by id, all valid; tables by name; decks by name.
+
+    `ideas` are the ids of those cards that no release has, nor will as they are.
+    """
 
     prices: Prices
     cards: Mapping[str, Document]
@@ -55,6 +61,7 @@ class SetData:
     decks: Mapping[str, Document]
     version: str
     is_draft: bool
+    ideas: frozenset[str] = frozenset()
 
     @cached_property
     def everything(self) -> Mapping[str, Document]:
@@ -68,6 +75,23 @@ class SetData:
         words = importlib.import_module("lgc_contract.games.lgc.text.lexicon")
         tables = (self.tables[name] for name in ("taxonomy", "members", "grammar"))
         return words.of_tables(*tables, self.everything.values())
+
+    def faults_of(self, card: Document) -> list[tuple[str, str]]:
+        """Return what keeps one of these cards, with other numbers, from being one, in both languages."""
+        if card["id"] not in self.ideas:
+            return faults_of(card)
+        return [_in_both(fault) for fault in importlib.import_module(_TRIALS).faults(card)]
+
+    def with_ideas(self, files: Sequence[str], language: Language) -> tuple["SetData", dict[str, str]]:
+        """Return these cards and those of some files, and the id of each file's card.
+
+        Raises: InvalidDocumentError, its problems in the language asked for; DataError.
+        """
+        # It compiles every card, for which nobody waits who names no file.
+        ideas: Sequence[Document] = importlib.import_module(_TRIALS).cards(files, language) if files else ()
+        cards = {**self.cards, **{card["id"]: card for card in ideas}}
+        ids = {file: card["id"] for file, card in zip(files, ideas, strict=True)}
+        return replace(self, cards=cards, ideas=frozenset(ids.values())), ids
 
 
 @dataclass(frozen=True)
@@ -127,10 +151,12 @@ def faults_of(card: Json) -> list[tuple[str, str]]:
     """Return what keeps a document from being a card, in French and in English; nothing when it is one."""
     # Not wanted where a release vouches for all its files, and its import takes a while.
     schemas = importlib.import_module("lgc_contract.schemas")
-    return [
-        (f"{fault.pointer or '/'} : {fault.message_fr}", f"{fault.pointer or '/'}: {fault.message}")
-        for fault in schemas.validate(_KIND, card)
-    ]
+    return [_in_both(fault) for fault in schemas.validate(_KIND, card)]
+
+
+def _in_both(fault: Fault) -> tuple[str, str]:
+    where = fault.pointer or "/"
+    return f"{where} : {fault.message_fr}", f"{where}: {fault.message}"
 
 
 def _card(

@@ -16,7 +16,9 @@ from lgc_contract.games.lgc.balance.dominance import Dominance, dominances
 from lgc_contract.games.lgc.balance.knobs import Knob, by_name, setting, turned
 from lgc_contract.games.lgc.balance.points import Addition, add_up
 from lgc_contract.games.lgc.balance.prices import Prices
-from lgc_contract.games.lgc.balance.reading import Broken, SetData, broken_by, faults_of
+from lgc_contract.games.lgc.balance.reading import Broken, SetData, broken_by
+from lgc_contract.games.lgc.finding import find, is_file
+from lgc_contract.language import Language
 
 __all__ = ["CardReport", "Query", "Report", "WhatIf", "report"]
 
@@ -27,6 +29,7 @@ Document: TypeAlias = dict[str, Any]
 class Query:
     """What a designer asks: which cards (all if none is named), one archetype, what changed since a revision.
 
+    Cards are named by ids, names or parts of them, ideas by their files; a faulty one is told in `language`.
     `changes` are numbers of the one card that is named, as they might be: `{"cost": 4}`.
     """
 
@@ -34,6 +37,7 @@ class Query:
     archetype: str | None = None
     since: str | None = None
     changes: Mapping[str, int] = field(default_factory=dict)
+    language: Language = "fr"
 
 
 class CardReport(NamedTuple):
@@ -129,10 +133,11 @@ def report(query: Query) -> Report:
         raise DataError(str(corpus.folder()), message, hint="`lgc check` tells which, and where.") from error
 
 
-def _report(query: Query, known: SetData) -> Report:
+def _report(query: Query, released: SetData) -> Report:
+    known, ideas = released.with_ideas([each for each in query.cards if is_file(each)], query.language)
     additions, unpriced = _add_all(known)
     changed = _since(query.since, known, additions) if query.since else ()
-    names = _selected(query, known, additions, changed)
+    names = _selected(query, known, additions, changed, ideas)
     cards = [_of_card(known.cards[name], additions[name], known) for name in names]
     return Report(
         known=known,
@@ -143,7 +148,7 @@ def _report(query: Query, known: SetData) -> Report:
         dominances=tuple(
             each for each in dominances(known.cards, additions) if {each.better, each.worse} & {*names}
         ),
-        sets=compose(known, additions),
+        sets=compose(released, additions),
         decks=deck_curves(known),
         what_if=_what_if(query, known, names) if query.changes else None,
         since=query.since,
@@ -183,7 +188,11 @@ def _urgency(each: CardReport) -> tuple[object, ...]:
 
 
 def _selected(
-    query: Query, known: SetData, additions: Mapping[str, Addition], changed: Iterable[Change]
+    query: Query,
+    known: SetData,
+    additions: Mapping[str, Addition],
+    changed: Iterable[Change],
+    ideas: Mapping[str, str],
 ) -> list[str]:
     names = list(additions)
     if query.since:
@@ -193,7 +202,7 @@ def _selected(
         members = _members(query.archetype, known)
         names = [name for name in names if name in members]
     if query.cards:
-        wanted = [_known_card(each, known, additions) for each in query.cards]
+        wanted = [ideas.get(each) or _known_card(each, known, additions) for each in query.cards]
         names = [name for name in wanted if name is not None]
     return names
 
@@ -211,22 +220,16 @@ def _members(archetype: str, known: SetData) -> frozenset[str]:
 
 def _known_card(name: str, known: SetData, additions: Mapping[str, Addition]) -> str | None:
     """Return the id of a card by its id or its name; None for one that is broken, which is told elsewhere."""
-    wanted = name.casefold()
-    if any(wanted == each.id for each in known.broken):
+    if any(name.casefold() == each.id for each in known.broken):
         return None
-    for identifier in additions:
-        if wanted in (identifier, known.cards[identifier]["name"].casefold()):
-            return identifier
-    near = [each for each in additions if wanted in each or wanted in known.cards[each]["name"].casefold()]
-    if len(near) == 1:
-        return near[0]
-    hint = f"Did you mean {', '.join(sorted(near)[:8])}?" if near else "`lgc text --all` lists all cards."
-    raise UsageError(f"no card is called {name!r}", hint=hint)
+    return find(name, {each: known.cards[each]["name"] for each in additions})
 
 
 def _what_if(query: Query, known: SetData, names: list[str]) -> WhatIf:
     if not query.cards:
-        raise UsageError("it is not said which card would change", hint="Name one by --card.")
+        raise UsageError(
+            "it is not said which card would change", hint="Name one: `lgc balance gorak --what-if cost=3`."
+        )
     if len(names) != 1:
         raise UsageError("only one card can change at a time", hint="Try them one by one.")
     card = known.cards[names[0]]
@@ -237,7 +240,7 @@ def _what_if(query: Query, known: SetData, names: list[str]) -> WhatIf:
             raise UsageError(f"a card cannot have {knob.name} {value} times", hint="1 is with it, 0 without.")
         turns.append((knob, setting(card, knob), value))
         card = turned(card, knob, value)
-    faults, remarks = tuple(faults_of(card)), tuple(beyond(card, known))
+    faults, remarks = tuple(known.faults_of(card)), tuple(beyond(card, known))
     priced = card if not faults else known.cards[names[0]]
     addition = add_up(priced, known.prices, {**known.everything, priced["id"]: priced})
     return WhatIf(tuple(turns), _of_card(priced, addition, known), faults, remarks)

@@ -6,12 +6,13 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.games.lgc.balance.abilities import AbilityPrice
 from lgc_contract.games.lgc.balance.advice import Proposal
+from lgc_contract.games.lgc.balance.changes import Edit
 from lgc_contract.games.lgc.balance.effects import EffectPoints
 from lgc_contract.games.lgc.balance.knobs import Knob, effects_of
 from lgc_contract.games.lgc.balance.points import Addition
 from lgc_contract.games.lgc.balance.words import MINUS, Words
 
-__all__ = ["addition", "details", "effect", "knob", "proposal", "summands", "verdict"]
+__all__ = ["addition", "details", "edit", "effect", "knob", "proposal", "summands", "verdict"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -194,7 +195,17 @@ _EFFECTS: Final[Mapping[str, Callable[[Document, Words], str]]] = {
 }
 
 
-# --- proposals ----------------------------------------------------------------------------------------------
+# --- numbers that were turned -------------------------------------------------------------------------------
+
+
+def edit(each: Edit, words: Words) -> str:
+    """Return a number before and after: `coût 6 → 5`, `sans Provocation`, `effet 2, montant 3 → 4`."""
+    effect_, _, field = each.name.rpartition(".")
+    if field in words.keywords:
+        return f"{words.said('with' if each.after else 'without')} {words.keyword(field)}"
+    where = f"{words.said('effect')} {effect_}, " if effect_ else ""
+    values = ["–" if value is None else words.number(value) for value in (each.before, each.after)]
+    return f"{where}{words.said(field)} {' → '.join(values)}"
 
 
 def proposal(card: Document, each: Proposal, words: Words) -> str:

@@ -1,6 +1,7 @@
 """The sentences that tell where cards and set stand, the same in every form of the report."""
 
 import importlib
+import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -148,7 +149,8 @@ def reasons(each: CardReport, words: Words) -> Iterator[tuple[str, str, str]]:
     document = each.known_prices
     yield from _formula(each, words, document)
     for name, _ in each.addition.keywords:
-        yield from _rows(document["keywords"], "id", name, words.keyword(name))
+        for title, reason, source in _rows(document["keywords"], "id", name, words.keyword(name)):
+            yield title, _spent(reason, words), source
     table = "permanentTriggers" if each.card["type"] == "PERMANENT" else "creatureTriggers"
     for price in each.addition.abilities:
         for one in price.effects:
@@ -159,6 +161,12 @@ def reasons(each: CardReport, words: Words) -> Iterator[tuple[str, str, str]]:
             )
         if each.card["type"] != "SPELL":
             yield from _rows(document[table], "trigger", price.trigger, words.trigger(price.trigger))
+
+
+def _spent(reason: str, words: Words) -> str:
+    """Say of `−1 : …`, what a keyword takes from the body (§5.2), how it is the +1 of the addition."""
+    here = words.pick(r"+\1 ici, donc −\1 pour ATK + PV", r"+\1 here, so −\1 for ATK + PV")
+    return re.sub(r"^−([\d,]+)", here, reason)
 
 
 def _formula(each: CardReport, words: Words, document: Document) -> Iterator[tuple[str, str, str]]:
@@ -333,14 +341,10 @@ def merged(counts: Iterable[tuple[str, int]], words: Words) -> list[tuple[str, i
 
 def changed(each: Change, words: Words) -> Iterator[str]:
     """Yield what changed of a card: its numbers, its words, its addition."""
-    told = [f"{edit.name} {_value(edit.before)} → {_value(edit.after)}" for edit in each.edits]
+    told = [sentences.edit(edit, words) for edit in each.edits]
     if each.reworded:
         told.append(words.pick("texte ou effets modifiés", "text or effects changed"))
     if told:
         yield ", ".join(told)
     if each.after:
         yield sentences.addition(*each.after, words)
-
-
-def _value(number: int | None) -> str:
-    return "–" if number is None else str(number)

@@ -19,6 +19,7 @@ MINUS: Final = "−"
 NBSP: Final = "\u00a0"
 
 _SAID: Final[Mapping[str, tuple[str, str]]] = {
+    "amount": ("montant", "amount"),
     "activation": ("activation", "activation"),
     "atk": ("ATK", "ATK"),
     "body": ("corps", "body"),
@@ -27,7 +28,9 @@ _SAID: Final[Mapping[str, tuple[str, str]]] = {
     "charges": ("charges", "charges"),
     "condition": ("sous condition", "on a condition"),
     "cost": ("coût", "cost"),
+    "count": ("nombre", "count"),
     "drawback": ("inconvénient", "drawback"),
+    "effect": ("effet", "effect"),
     "hp": ("PV", "PV"),
     "instead": ("au lieu de", "instead of"),
     "member": ("membre", "member"),

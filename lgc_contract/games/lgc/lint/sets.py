@@ -47,7 +47,7 @@ def set_distribution(corpus: Corpus) -> Iterator[Problem]:
                     rarity,
                     found[type_, rarity],
                     wanted.number(rarity) or 0,
-                    f"{type_} {rarity}",
+                    (f"{type_} {rarity}", f"{type_} {rarity}"),
                 )
 
 
@@ -59,18 +59,20 @@ def set_curve(corpus: Corpus) -> Iterator[Problem]:
             least, most = column.number("costMin") or 0, column.number("costMax")
             found = sum(least <= cost and (most is None or cost <= most) for cost in costs)
             upwards = "+" if most is None else f"–{most}" if most != least else ""
-            yield from _counted(
-                "set-curve", column, "cards", found, column.number("cards") or 0, f"{least}{upwards}"
-            )
+            what = (f"coût {least}{upwards}", f"cost {least}{upwards}")
+            yield from _counted("set-curve", column, "cards", found, column.number("cards") or 0, what)
 
 
-def _counted(rule: str, row: Row, name: str, found: int, wanted: int, what: str) -> Iterator[Problem]:
+def _counted(
+    rule: str, row: Row, name: str, found: int, wanted: int, what: tuple[str, str]
+) -> Iterator[Problem]:
+    """Tell when there are more or fewer cards than planned; `what` they are in French and in English."""
     if found != wanted:
         yield row.document.problem(
             rule,
             f"{row.pointer}/{name}",
-            fr=f"{what} : {wanted} cartes prévues, {found} trouvées ; changer des cartes, pas la table",
-            en=f"{what}: {wanted} cards planned, {found} found; change cards, not the table",
+            fr=f"{what[0]} : {wanted} cartes prévues, {found} trouvées ; changer des cartes, pas la table",
+            en=f"{what[1]}: {wanted} cards planned, {found} found; change cards, not the table",
         )
 
 

@@ -6,10 +6,10 @@ from pathlib import PurePosixPath
 from typing import Any, Final, TypeAlias
 
 from lgc_contract import revision
-from lgc_contract.errors import UsageError
-from lgc_contract.games.lgc import corpus, decks
+from lgc_contract.games.lgc import corpus, decks, trials
+from lgc_contract.games.lgc.finding import find, is_file
 from lgc_contract.games.lgc.text import printing
-from lgc_contract.harness.suite import nearest
+from lgc_contract.language import chosen
 
 __all__ = ["Wish", "cards_for", "missing_tokens"]
 
@@ -22,8 +22,9 @@ _PLACES: Final = ("corpus/lgc/cards", "corpus/lgc/tokens")
 class Wish:
     """What somebody wants printed; without any of these the whole set and its tokens.
 
-    `cards` are ids. `deck` is a name or a file; its cards are printed as often as it holds them. `since` is a
-    revision of git: the cards whose file of today it does not have. `copies` multiplies everything.
+    `cards` are ids, names or parts of them, or files of ideas. `deck` is a name or a file; its cards are
+    printed as often as it holds them. `since` is a revision of git: the cards whose file of today it does not
+    have. `copies` multiplies everything.
     """
 
     cards: tuple[str, ...] = ()
@@ -44,7 +45,10 @@ def cards_for(wish: Wish) -> list[Document]:
         wanted += _changed_since(wish.since, pinned)
     elif not wanted:
         wanted = [*pinned]
-    return [_card(identifier, pinned) for identifier in wanted for _ in range(wish.copies)]
+    known = {**pinned, **_ideas(wanted)}
+    names = {identifier: card["name"] for identifier, card in pinned.items()}
+    found = [known[each] if each in known else known[find(each, names)] for each in wanted]
+    return [card for card in found for _ in range(wish.copies)]
 
 
 def missing_tokens(cards: Sequence[Document]) -> tuple[str, ...]:
@@ -58,12 +62,9 @@ def _place(card: Document) -> tuple[bool, int, str]:
     return card["collectorNumber"] is None, card["collectorNumber"] or 0, card["id"]
 
 
-def _card(identifier: str, pinned: dict[str, Document]) -> Document:
-    if identifier not in pinned:
-        near = [each for each in pinned if identifier.casefold() in each]
-        hint = nearest(identifier, near or pinned) if len(near) != 1 else f"Did you mean {near[0]!r}?"
-        raise UsageError(f"no card is called {identifier!r}", hint=hint)
-    return pinned[identifier]
+def _ideas(wanted: Sequence[str]) -> dict[str, Document]:
+    files = [each for each in wanted if is_file(each)]
+    return dict(zip(files, trials.cards(files, chosen(default="fr")), strict=True)) if files else {}
 
 
 def _changed_since(name: str, pinned: dict[str, Document]) -> list[str]:

@@ -41,7 +41,7 @@ def of_card(card: Document, lexicon: Lexicon | None = None) -> JsonObject:
         "reminders": [str(row["reminder"]) for row in _keywords() if row["id"] in card["keywords"]],
         "flavor": card["flavor"],
         "color": rarity["color"] if rarity else _TOKEN_COLOR,
-        "rarity": rarity["label"] if rarity else "Jeton",
+        "rarity": rarity["label"] if rarity else "Jeton" if card.get("token") else "Idée",
         "factions": _factions(card),
         "number": _number(card),
         "artist": card["artist"],

@@ -26,7 +26,7 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "CHARGE_SPENT": "{id} dépense une charge, il en reste {charges}",
         "COPIED": "{id} est copiée{to}",
         "CREATURE_ENTERED": "{card} arrive sur le terrain de {player}",
-        "DAMAGE_DEALT": "{target} subit {amount} de dégâts{source}",
+        "DAMAGE_DEALT": "{target} subit {amount}{source}",
         "DIED": "{id} est vaincue",
         "EFFECTS_EXPIRED": "les effets temporaires de {id} prennent fin",
         "FATIGUE": "{player} n’a plus de carte : {amount} de fatigue",

@@ -3,8 +3,8 @@
 from typing import Final
 
 from lgc_contract.game import Table
-from lgc_contract.games.lgc import replays
-from lgc_contract.games.lgc.table import starts, trials
+from lgc_contract.games.lgc import replays, trials
+from lgc_contract.games.lgc.table import starts
 from lgc_contract.games.lgc.table.teller import FrenchTeller
 
 __all__ = ["TABLE"]

@@ -180,6 +180,7 @@ class FrenchTeller:
         words["to"] = " en main" if event.get("to") == "HAND" else " sur le terrain"
         if event["type"] == "DAMAGE_DEALT":
             words["source"] = f" ({words['source']})" if event.get("source") else ""
+            words["amount"] = unit(event["amount"], "dégât", "dégâts")
         if event["type"] == "STATS_SET":
             words |= {name: "–" if event[name] is None else event[name] for name in ("atk", "hp")}
         if event["type"] == "GAME_ENDED":

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.text.french import NBSP, Noun, counted, joined, quoted
@@ -77,6 +78,11 @@ class Lexicon(Struct, frozen=True):
 
     def card(self, identifier: str) -> Name:
         return self.cards.get(identifier) or Name(identifier)
+
+    def knowing(self, cards: Iterable[Any]) -> "Lexicon":
+        """Return these words and the names of further cards."""
+        further = {card["id"]: _name(card, None, self.keywords) for card in cards}
+        return replace(self, cards={**self.cards, **further}) if further else self
 
 
 def of_corpus() -> Lexicon:

@@ -4,14 +4,15 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from lgc_contract.errors import DataError, UsageError
-from lgc_contract.games.lgc import corpus
+from lgc_contract.errors import DataError
+from lgc_contract.games.lgc import corpus, trials
 from lgc_contract.games.lgc.engine.shape import Misshapen
+from lgc_contract.games.lgc.finding import find, is_file
 from lgc_contract.games.lgc.text import card as texts
 from lgc_contract.games.lgc.text.french import NBSP, unit
 from lgc_contract.games.lgc.text.lexicon import Lexicon, of_corpus
-from lgc_contract.harness.suite import nearest
 from lgc_contract.jsontypes import JsonObject
+from lgc_contract.language import chosen
 
 __all__ = ["cards", "classes", "kinds", "of_card", "of_class", "printed"]
 
@@ -19,25 +20,27 @@ Document: TypeAlias = dict[str, Any]
 
 
 def printed(identifiers: Sequence[str] = ()) -> list[JsonObject]:
-    """Return what is printed of cards, tokens and hero powers by id; of all of them if none is named.
+    """Return what is printed of cards, tokens and hero powers; of all of them if none is named.
+
+    They are named by their ids, their names or parts of them; an idea for a card by its file.
 
     Each is `{"id", "name", "line", "text", "flavor"}`: the line tells type, cost and values, the text is a
     list of lines.
 
-    Raises: UsageError for an id that the release does not pin; DataError.
+    Raises: UsageError for what the release does not pin; DataError.
     """
-    lexicon = of_corpus()
+    files = [each for each in identifiers if is_file(each)]
+    ideas = dict(zip(files, trials.cards(files, chosen(default="fr")), strict=True)) if files else {}
+    lexicon = of_corpus().knowing(ideas.values())
     known: dict[str, Document] = {card["id"]: card for card in cards()}
     powers = {each["power"]["id"]: each for each in classes()}
-    for identifier in identifiers:
-        if identifier not in known and identifier not in powers:
-            ids = [*known, *powers]
-            longer = [each for each in ids if identifier.casefold() in each]
-            hint = nearest(identifier, longer or ids) if len(longer) != 1 else f"Did you mean {longer[0]!r}?"
-            raise UsageError(f"no card and no hero power is called {identifier!r}", hint=hint)
+    names = {identifier: card["name"] for identifier, card in known.items()}
+    names |= {identifier: each["powerName"] for identifier, each in powers.items()}
+    known |= ideas
+    wanted = [each if each in known else find(each, names) for each in identifiers]
     return [
         of_card(known[identifier], lexicon) if identifier in known else of_class(powers[identifier], lexicon)
-        for identifier in identifiers or [*sorted(known), *sorted(powers)]
+        for identifier in wanted or [*sorted(known), *sorted(powers)]
     ]
 
 

@@ -237,7 +237,7 @@ def test_since_shows_what_changed_and_nothing_else(corpus, said):
     assert err == ""
     assert "1 carte changée depuis HEAD" in out
     assert "9 sur 9 → 11 sur 9" in out
-    assert "hp 5 → 6, TAUNT 0 → 1" in out
+    assert "PV 5 → 6, avec Provocation" in out
     code, _, err = said("--since", "no-such-revision")
     assert code == 2
     assert "no-such-revision" in err

@@ -108,8 +108,8 @@ def test_copies_multiply_what_is_wanted():
 
 
 def test_a_card_that_nobody_knows_is_told_with_its_neighbour():
-    with pytest.raises(UsageError, match="'crea_brioche'"):
-        ids(cards=("crea_brioch",))
+    with pytest.raises(UsageError, match="Did you mean crea_brioche"):
+        ids(cards=("briochee",))
 
 
 def test_cards_changed_since_a_revision_need_that_revision():

@@ -185,10 +185,10 @@ def test_without_names_everything_is_printed():
 
 
 @pytest.mark.parametrize(
-    ("asked", "meant"), [("crea_briohce", "crea_brioche"), ("gorak", "crea_gorak_forgeron")]
+    ("asked", "meant"), [("crea_briohce", "crea_brioche"), ("gorakk", "crea_gorak_forgeron")]
 )
 def test_an_unknown_card_is_a_usage_error_with_a_guess(asked, meant):
-    with pytest.raises(UsageError, match=f"Did you mean '{meant}'"):
+    with pytest.raises(UsageError, match=f"Did you mean .*{meant}"):
         printing.printed([asked])
 
 

@@ -1,10 +1,14 @@
-"""Take cards that are only an idea: a file in the form of the corpus, or as short as a scenario's own."""
+"""Take cards that are only an idea: a file in the form of the corpus, or as short as a scenario's own.
+
+Whoever plays, prices, reads or prints an idea takes it from here.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from lgc_contract import schemas
+from lgc_contract import data, schemas
 from lgc_contract.errors import DataError, InvalidDocumentError
 from lgc_contract.faults import Fault
 from lgc_contract.game import Trial
@@ -14,7 +18,7 @@ from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED, complete_definitio
 from lgc_contract.jsontypes import Json
 from lgc_contract.language import Language
 
-__all__ = ["read"]
+__all__ = ["cards", "faults", "read"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -48,6 +52,29 @@ def read(documents: Sequence[tuple[str, Json]], language: Language) -> tuple[Tri
         trials.append(Trial(definition, str(card.get("name") or definition["id"])))
     _check_links(checked, trials)
     return tuple(trials)
+
+
+def cards(files: Sequence[str], language: Language) -> tuple[Document, ...]:
+    """Return ideas as whole cards: what a file leaves out is what a scenario's card has, and nothing printed.
+
+    Raises: InvalidDocumentError, its problems in the language asked for; DataError.
+    """
+    documents: list[tuple[str, Any]] = [(file, data.read_json(Path(file))) for file in files]
+    trials = read(documents, language)
+    return tuple(_whole(document, trial) for (_, document), trial in zip(documents, trials, strict=True))
+
+
+def faults(card: Document) -> list[Fault]:
+    """Return what keeps a whole card with a local id from being one."""
+    return _faults_of_local({name: value for name, value in _for_rules(card).items() if name != WHOLE})
+
+
+def _whole(document: Document, trial: Trial) -> Document:
+    sets: Any = corpus.table("sets")["sets"]
+    own = next((each for each in sets if each["code"] == document.get("setCode")), sets[0])
+    printed = {name: document.get(name) for name in FOR_PEOPLE - {"$schema"}}
+    printed |= {"name": trial.name, "optOut": False, "set": own["name"], "setCode": own["code"]}
+    return {**printed, **complete_definition(trial.definition)}
 
 
 def _checked(file: str, document: Json, language: Language) -> Document:
