@@ -202,6 +202,7 @@ class Game:
     `check_view` raises `MalformedStateError` for a view with a field too many or too few.
     `text` writes what is printed of cards by their ids, of all cards if none is named, in the language of the
     players: `{"id", "name", "line", "text", "flavor"}`, the text being a list of lines.
+    `language` is that of those who design its cards: commands for them speak it unless they are told another.
     """
 
     id: str
@@ -223,6 +224,7 @@ class Game:
     names: Callable[[JsonObject], Iterable[tuple[Pointer, str]]] | None = None
     edits: "tuple[EditRule, ...]" = ()
     notes: "Callable[[Tree, Tree], list[Note]] | None" = None
+    language: "Language | None" = None
 
 
 def find(name: str) -> Game:

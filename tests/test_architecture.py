@@ -22,7 +22,17 @@ LARGEST_FUNCTION = 50
 FOUNDATION = frozenset(
     f"{PACKAGE}.{name}"
     for name in [
-        *("annotations", "canonical", "data", "errors", "faults", "jsontypes", "language", "locate"),
+        *(
+            "annotations",
+            "canonical",
+            "data",
+            "errors",
+            "extras",
+            "faults",
+            "jsontypes",
+            "language",
+            "locate",
+        ),
         *("revision", "schemas", "slips", "strictjson", "version", "wording"),
     ]
 )

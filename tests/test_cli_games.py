@@ -97,6 +97,9 @@ def test_a_command_tells_that_its_game_does_not_load(
         (["text", "--game", "duel-personnages"], "the game 'duel-personnages' writes no texts"),
     ],
 )
-def test_errors_name_the_game(command: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_name_the_game(
+    command: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LGC_LANG", "en")
     assert app.start(command) in (2, 5)
     assert told in capsys.readouterr().err

@@ -111,11 +111,11 @@ def test_a_position_of_ones_own_may_bring_cards(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--decks", "agro", "nope"], "no deck is called 'nope'"),
-        (["--hand", "crea_brioch"], "Did you mean 'crea_brioche'"),
+        (["--decks", "agro", "nope"], "aucun deck ne s’appelle « nope »"),
+        (["--hand", "crea_brioch"], "Vouliez-vous dire crea_brioche ?"),
         (["--from", "combat/nothing"], "combat/nothing"),
-        (["--decks", "agro", "agro", "--from", "combat/both-creatures-die"], "begins in one way only"),
-        (["--decks", "agro", "agro", "--hand", "crea_brioche"], "has no hand yet"),
+        (["--decks", "agro", "agro", "--from", "combat/both-creatures-die"], "commence d’une seule façon"),
+        (["--decks", "agro", "agro", "--hand", "crea_brioche"], "n’a pas encore de main"),
         (["--card", "nowhere.json"], "nowhere.json"),
         (["--game", "chess"], "chess"),
     ],
@@ -129,7 +129,7 @@ def test_what_cannot_begin_is_2_and_says_why(arguments: list[str], message: str)
 def test_a_position_that_is_none_points_at_its_fault(tmp_path: Path) -> None:
     done = play("--given", written(tmp_path, {"p1": {"board": ["nobody"]}}))
     assert done.returncode == 2
-    assert "no card 'nobody' is known at /given/p1/board/0" in done.stderr
+    assert "aucune carte ne s’appelle « nobody » (/given/p1/board/0)" in done.stderr
 
 
 def test_a_game_from_decks_is_saved_as_a_recorded_one(tmp_path: Path) -> None:

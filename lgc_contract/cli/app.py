@@ -52,7 +52,7 @@ def start(arguments: Sequence[str]) -> int:
         ours, engine = _split(arguments)
         _application(ours[:1])(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
     except ContractError as error:
-        _complain(f"lgc: {error}")
+        _complain(import_module("lgc_contract.cli.refusal").told(error, arguments))
         return code_of(error)
     except BrokenPipeError:
         # Whoever read our output has seen enough; Python must not complain about it on the way out.

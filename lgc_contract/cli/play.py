@@ -9,11 +9,8 @@ from typing import Annotated
 
 import typer
 
-from lgc_contract import data, locate
 from lgc_contract import game as games
-from lgc_contract.cli import interrupts, options, output
-from lgc_contract.cli.exit_codes import ExitCode
-from lgc_contract.errors import InvalidDocumentError
+from lgc_contract.cli import interrupts, options
 from lgc_contract.harness import address
 from lgc_contract.harness.play import begin
 from lgc_contract.harness.play.begin import Asked
@@ -52,7 +49,8 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Write what was played, at the end.")
     ] = None,
     lang: Annotated[
-        str | None, typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language of the commands.")
+        str | None,
+        typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language; the game's if not said."),
     ] = None,
     step_timeout: options.StepTimeout = LIMITS.step,
     game: options.Game = "lgc",
@@ -61,14 +59,11 @@ def play(
 
     Without a way to begin two decks are played; `--hand` and `--card` alone begin with a small position.
     """
-    language, played = chosen(lang), games.find(game)
+    played = games.find(game)
+    language = chosen(lang, default=played.language)
     held = tuple(name for name in (hand or "").split(",") if name)
     asked = Asked(tuple(decks or ()), seed, scenario, given, held, tuple(card or ()))
-    try:
-        start = begin.beginning(played, asked, language)
-    except InvalidDocumentError as error:
-        _explain(error)
-        raise typer.Exit(ExitCode.USAGE) from error
+    start = begin.beginning(played, asked, language)
     found = address.parse(engine, played, options.engine_command(context))
     limits = Limits(step=step_timeout)
     with interrupts.as_keyboard_interrupt(), PlayedBy(played, found, limits) as table:
@@ -84,14 +79,6 @@ def _hold(dialogue: Dialogue, save: Path | None) -> None:
         # Also after Ctrl-C, and when the engine broke: what was played is not lost.
         if save is not None and dialogue.match.played:
             dialogue.keep(save)
-
-
-def _explain(error: InvalidDocumentError) -> None:
-    """Name every fault of a card with its line, as `lgc check` does."""
-    output.say(error.file)
-    text = data.read_text(Path(error.file))
-    for pointer, message in error.problems:
-        output.say(f"  {locate.locate(text, pointer).line:>5} {pointer}  {message}")
 
 
 def _asker() -> "_Asker":

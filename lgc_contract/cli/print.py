@@ -36,34 +36,40 @@ def print_(
         Form, typer.Option("--format", "-f", help="Sheets as PDF, or one PNG for each card.")
     ] = Form.PDF,
     trim: Annotated[bool, typer.Option("--trim", help="PNG: cut to size, round corners, no bleed.")] = False,
+    ink_saving: Annotated[
+        bool, typer.Option("--ink-saving", help="Sheets: white cards with dark lines, for a home printer.")
+    ] = False,
     where: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="PATH", help="The PDF, or the folder of PNGs.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="PATH", help="The PDF, the folder of PNGs, or the one PNG."),
     ] = None,
     game: options.Game = "lgc",
 ) -> None:
     """Print cards: A4 sheets with marks to cut along, or pictures; without cards named, the whole set."""
-    _refuse_idle(form, trim, copies, where)
+    _refuse_idle(form, trim, copies, where, ink_saving)
     drawing = games.part(game, "sheets.command", "prints no cards")
     wish = drawing.Wish(tuple(cards or ()), deck, since, copies)
     place = where or Path("cartes.pdf" if form is Form.PDF else "cartes")
     if form is Form.PDF:
-        printed = drawing.sheets(wish, place)
+        printed = drawing.sheets(wish, place, ink_saving=ink_saving)
     else:
         printed = drawing.pictures(wish, place, bleed=not trim)
     if not printed:
-        output.say(f"lgc: no card has changed since {since}.")
+        output.say(f"Aucune carte n’a changé depuis {since}.")
         raise typer.Exit(ExitCode.NOTHING_SELECTED)
     for line in drawing.told(printed, place):
         output.say(line)
 
 
-def _refuse_idle(form: Form, trim: bool, copies: int, where: Path | None) -> None:
+def _refuse_idle(form: Form, trim: bool, copies: int, where: Path | None, ink_saving: bool) -> None:
     """Refuse options that would do nothing beside others, rather than to leave them out in silence."""
     if str(where) == "-":
         raise UsageError("cards go into files", hint="Name one, such as -o cartes.pdf.")
     if form is Form.PDF and trim:
         raise UsageError("--trim is about pictures", hint="Add -f png; sheets have marks to cut along.")
     if form is Form.PDF and where is not None and where.suffix.lower() == ".png":
-        raise UsageError(f"{where} is no name for a PDF", hint="Add -f png and name a folder.")
+        raise UsageError(f"{where} is no name for a PDF", hint="Add -f png.")
+    if form is Form.PNG and ink_saving:
+        raise UsageError("--ink-saving is about sheets", hint="Leave -f png away.")
     if form is Form.PNG and copies > 1:
         raise UsageError("each card is one picture", hint="--copies is for sheets: leave -f png away.")

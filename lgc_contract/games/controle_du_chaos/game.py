@@ -43,6 +43,7 @@ def _play() -> Play:
 GAME: Final = Game(
     id=GAME_ID,
     title="Contrôle du Chaos",
+    language="fr",
     load=_load,
     expand=expand,
     observe=observe,

@@ -39,6 +39,7 @@ def _play() -> Play:
 GAME: Final = Game(
     id=GAME_ID,
     title="Duel des Personnages",
+    language="fr",
     load=load,
     expand=expand,
     observe=observe,

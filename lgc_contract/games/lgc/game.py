@@ -59,6 +59,7 @@ def _budget_changes(edit: "Edit") -> "Iterator[Problem]":
 GAME: Final = Game(
     id="lgc",
     title="LGC - TCG",
+    language="fr",
     load=corpus.load,
     expand=expand,
     observe=observe,

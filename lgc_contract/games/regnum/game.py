@@ -39,6 +39,7 @@ def _play() -> Play:
 GAME: Final = Game(
     id="regnum",
     title="Regnum",
+    language="fr",
     load=corpus.load,
     expand=expand,
     observe=observe,

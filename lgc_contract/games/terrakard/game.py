@@ -41,6 +41,7 @@ def _play() -> Play:
 GAME: Final = Game(
     id="terrakard",
     title="TerraKard",
+    language="fr",
     load=corpus.load,
     expand=expand,
     observe=observe,

@@ -1,11 +1,11 @@
 """Spread the games of a campaign over the machines of a dask scheduler."""
 
-import importlib
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from lgc_contract.errors import EngineStartError, UsageError
+from lgc_contract.errors import EngineStartError
+from lgc_contract.extras import library
 
 __all__ = ["Cluster"]
 
@@ -17,11 +17,7 @@ class Cluster:
     """
 
     def __init__(self, address: str) -> None:
-        try:
-            distributed = importlib.import_module("distributed")
-        except ModuleNotFoundError as error:
-            hint = "Install the extra: pip install 'lgc-contract[cluster]'."
-            raise UsageError("a cluster needs dask.distributed, which is not installed", hint=hint) from error
+        distributed = library("distributed", "cluster", "a cluster")
         try:
             self._client: Any = distributed.Client(address)
         except OSError as error:

@@ -1,10 +1,9 @@
 """Fill the templates of pages: one self-contained file each, without scripts and without anything fetched."""
 
-import importlib
 from pathlib import Path
 from typing import Any
 
-from lgc_contract.errors import UsageError
+from lgc_contract.extras import library
 from lgc_contract.harness.describe import printable
 from lgc_contract.harness.outcome import Outcome
 
@@ -18,11 +17,7 @@ def extra(module: str) -> Any:
 
     Raises: UsageError, which says how to install it.
     """
-    try:
-        return importlib.import_module(module)
-    except ModuleNotFoundError as error:
-        hint = "Install the extra: pip install 'lgc-contract[report]'."
-        raise UsageError(f"{error.name} is not installed", hint=hint) from error
+    return library(module, "report", "a page")
 
 
 def fill(template: str, **values: Any) -> str:

@@ -28,7 +28,14 @@ CHIEF = {
 HERALD = {
     "id": "heraut",
     "type": "SPELL",
-    "abilities": [{"trigger": "ON_CAST", "action": "SUMMON", "params": {"cardId": "grand-chef"}}],
+    "abilities": [
+        {
+            "trigger": "ON_PLAY",
+            "action": "SUMMON",
+            "target": {"side": "SELF", "kind": "HERO", "scope": "ALL"},
+            "params": {"cardId": "grand-chef"},
+        }
+    ],
 }
 
 
@@ -129,7 +136,7 @@ def test_an_idea_without_a_body_is_refused(tmp_path):
 
 def test_what_a_short_file_leaves_out_is_what_a_card_of_a_scenario_has(tmp_path):
     file = tmp_path / "idee.json"
-    file.write_text(json.dumps({"id": "x", "type": "SPELL"}), encoding="utf-8")
+    file.write_text(json.dumps({"id": "x", "type": "CREATURE", "atk": 1, "hp": 2}), encoding="utf-8")
     (card,) = trials.cards([str(file)], "fr")
     assert (card["cost"], card["keywords"], card["abilities"], card["rarity"]) == (1, [], [], None)
     assert card["name"] == "x"

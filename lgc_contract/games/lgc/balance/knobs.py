@@ -78,8 +78,10 @@ def by_name(card: Document, name: str) -> Knob:
     loose = exact or [each for each in found if each.effect and each.field == name]
     if len(loose) != 1:
         known = ", ".join(each.name for each in found)
-        what = "has several numbers" if loose else "has no number"
-        raise UsageError(f"{card['id']} {what} called {name!r}", hint=f"It has {known}.")
+        message = f"{card['id']} has no number called {name!r}"
+        if loose:
+            message = f"{card['id']} has several numbers called {name!r}"
+        raise UsageError(message, hint=f"It has {known}.")
     return loose[0]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from lgc_contract.extras import library
 from lgc_contract.games.lgc.balance import pictures, sentences, summary
-from lgc_contract.games.lgc.balance.extras import library
 from lgc_contract.games.lgc.balance.report import CardReport, Report
 from lgc_contract.games.lgc.balance.words import Words, of_set
 from lgc_contract.games.lgc.sheets import faces
@@ -36,7 +36,7 @@ def page(report: Report, language: Language) -> str:
 
     Raises: UsageError when the extra `report` is not installed.
     """
-    jinja = library("jinja2", "report")
+    jinja = library("jinja2", "report", "a page")
     words = of_set(language, report.known)
     environment = jinja.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja.StrictUndefined

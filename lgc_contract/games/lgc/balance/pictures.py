@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final, TypeAlias
 
+from lgc_contract.extras import library
 from lgc_contract.games.lgc.balance import sentences
 from lgc_contract.games.lgc.balance.composition import Composition
-from lgc_contract.games.lgc.balance.extras import library
 from lgc_contract.games.lgc.balance.prices import Prices
 from lgc_contract.games.lgc.balance.report import CardReport
 from lgc_contract.games.lgc.balance.words import Words
@@ -34,7 +34,7 @@ _MARK: Final = re.compile(r'<path aria-label="([^"]*)" role="graphics-symbol"([^
 
 def curve(each: Composition, cards: Sequence[CardReport], words: Words) -> str:
     """Return the cards of each cost as stacked bars, and how many are planned as a line across."""
-    alt = library("altair", "report")
+    alt = library("altair", "report", "a picture")
     order = [column.title for column in each.curve]
     bars = (
         alt.Chart(alt.Data(values=[*_bars(each, cards, words)]))
@@ -57,7 +57,7 @@ def curve(each: Composition, cards: Sequence[CardReport], words: Words) -> str:
 
 def scatter(cards: Sequence[CardReport], prices: Prices, words: Words) -> str:
     """Return points by cost, each card a mark, with the budgets and the band of spells and permanents."""
-    alt = library("altair", "report")
+    alt = library("altair", "report", "a picture")
     axis = alt.Axis(values=[*range(_dearest(cards) + 1)], format="d")
     x = alt.X("at:Q", title=words.said("cost").capitalize(), axis=axis)
     y = alt.Y("points:Q", title="Points")
@@ -146,7 +146,7 @@ def _legend(alt: Any) -> Any:
 
 
 def _drawn(chart: Any, title: str) -> str:
-    converter = library("vl_convert", "report")
+    converter = library("vl_convert", "report", "a picture")
     settled = (
         chart.properties(width=_WIDTH, height=_HEIGHT)
         .configure(background="transparent", font=_FONT)

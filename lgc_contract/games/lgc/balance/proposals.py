@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from lgc_contract import canonical
 from lgc_contract.errors import DataError, UsageError
+from lgc_contract.extras import library
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance import reading, sentences
 from lgc_contract.games.lgc.balance.changes import Edit, edits
-from lgc_contract.games.lgc.balance.extras import library
 from lgc_contract.games.lgc.balance.knobs import Knob, knobs, setting, turned
 from lgc_contract.games.lgc.balance.points import Addition, add_up
 from lgc_contract.games.lgc.balance.reading import SetData, faults_of
@@ -119,7 +119,7 @@ def read(path: Path) -> Proposals:
 
 
 def _sheets(path: Path) -> Any:
-    calamine = library("python_calamine", "sheet")
+    calamine = library("python_calamine", "sheet", "a sheet")
     try:
         return calamine.CalamineWorkbook.from_path(str(path))
     except (OSError, calamine.CalamineError) as error:

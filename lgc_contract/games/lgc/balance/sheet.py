@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
+from lgc_contract.extras import library
 from lgc_contract.games.lgc.balance import formulas
 from lgc_contract.games.lgc.balance.abilities import AbilityPrice
-from lgc_contract.games.lgc.balance.extras import library
 from lgc_contract.games.lgc.balance.formulas import Place, cell
 from lgc_contract.games.lgc.balance.report import CardReport, Report
 from lgc_contract.games.lgc.balance.sentences import effect as told
@@ -59,7 +59,7 @@ def workbook(report: Report, language: Language) -> bytes:
     """
     words = of_set(language, report.known)
     stream = io.BytesIO()
-    book = library("xlsxwriter", "sheet").Workbook(stream, {"in_memory": True})
+    book = library("xlsxwriter", "sheet", "a sheet").Workbook(stream, {"in_memory": True})
     writer = _Writer(book, words)
     cards, effects, prices = (writer.sheet(each) for each in (CARDS, EFFECTS, PRICES))
     places = _prices(writer, prices, report)

@@ -16,8 +16,10 @@ __all__ = ["Wish", "pictures", "sheets", "told"]
 Document: TypeAlias = dict[str, Any]
 
 
-def sheets(wish: Wish, file: Path) -> list[Document]:
+def sheets(wish: Wish, file: Path, *, ink_saving: bool = False) -> list[Document]:
     """Write sheets to cut out as a PDF and return the cards on them; nothing is written for none.
+
+    To save ink they are drawn with dark lines on white.
 
     Raises: UsageError, DataError.
     """
@@ -27,21 +29,28 @@ def sheets(wish: Wish, file: Path) -> list[Document]:
     release: Any = corpus.table("release")
     state = " (brouillon)" if release["draft"] else ""
     note = f"{cards[0]['set']} · édition {release['version']}{state}"
-    _write(file, paper.sheets(_faces(cards), faces.print_spec(cards[0]["setCode"]), note))
+    spec = faces.print_spec(cards[0]["setCode"])
+    _write(file, paper.sheets(_faces(cards), spec, note, ink_saving=ink_saving))
     return cards
 
 
-def pictures(wish: Wish, folder: Path, *, bleed: bool) -> list[Document]:
+def pictures(wish: Wish, place: Path, *, bleed: bool) -> list[Document]:
     """Write each card once as `<id>.png` into a folder and return the cards; nothing is written for none.
+
+    One card may go into a file that is named itself.
 
     Raises: UsageError, DataError.
     """
     cards = [*{card["id"]: card for card in cards_for(wish)}.values()]
     if not cards:
         return []
+    alone = place.suffix.lower() == ".png"
+    if alone and len(cards) > 1:
+        many = len(cards)
+        raise UsageError(f"{many} cards are {many} pictures", hint="Name a folder, such as -o cartes.")
     drawn = paper.cards_as_pictures(_faces(cards), faces.print_spec(cards[0]["setCode"]), bleed=bleed)
     for card, content in zip(cards, drawn, strict=True):
-        _write(folder / f"{card['id']}.png", content)
+        _write(place if alone else place / f"{card['id']}.png", content)
     return cards
 
 

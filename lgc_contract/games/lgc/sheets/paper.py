@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from lgc_contract.errors import UsageError
+from lgc_contract.extras import library
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["cards_as_pictures", "sheets", "too_long"]
@@ -14,14 +13,14 @@ __all__ = ["cards_as_pictures", "sheets", "too_long"]
 _TEMPLATE: Final = Path(__file__).with_name("card.typ")
 
 
-def sheets(faces: Sequence[JsonObject], spec: JsonObject, note: str) -> bytes:
+def sheets(faces: Sequence[JsonObject], spec: JsonObject, note: str, *, ink_saving: bool = False) -> bytes:
     """Return sheets as a PDF: as many cards to a page as the spec says, with marks to cut along.
 
-    `note` stands at the foot of every page. Raises: UsageError without the extra `print`.
+    `note` stands at the foot of every page. To save ink they have no dark grounds.
+    Raises: UsageError without the extra `print`.
     """
-    pdf: bytes = _typst().compile(
-        _TEMPLATE.read_bytes(), sys_inputs=_inputs(faces, spec, "sheets", note), ignore_system_fonts=True
-    )
+    inputs = _inputs(faces, spec, "sheets", note) | {"ink": "saved" if ink_saving else "full"}
+    pdf: bytes = _typst().compile(_TEMPLATE.read_bytes(), sys_inputs=inputs, ignore_system_fonts=True)
     return pdf
 
 
@@ -51,11 +50,7 @@ def too_long(faces: Sequence[JsonObject], spec: JsonObject) -> tuple[str, ...]:
 
 
 def _typst() -> Any:
-    try:
-        return import_module("typst")
-    except ModuleNotFoundError:
-        hint = "They are drawn by typst: pip install 'lgc-contract[print]'."
-        raise UsageError("cards cannot be printed here", hint=hint) from None
+    return library("typst", "print", "a card on paper")
 
 
 def _inputs(faces: Sequence[JsonObject], spec: JsonObject, layout: str, note: str = "") -> dict[str, str]:

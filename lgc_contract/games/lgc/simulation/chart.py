@@ -1,12 +1,11 @@
 """A simulation's report as a picture: duels, first player, decks, lengths. Needs the extra `report`."""
 
 import functools
-import importlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from lgc_contract.errors import UsageError
+from lgc_contract.extras import library
 from lgc_contract.games.lgc.simulation.intervals import Interval
 from lgc_contract.games.lgc.simulation.report import AIMS, Aim, Report
 from lgc_contract.games.lgc.simulation.tables import number
@@ -26,12 +25,7 @@ def drawing() -> Callable[[Report, Path], None]:
 
     Raises: UsageError when the libraries are not installed.
     """
-    try:
-        altair: Any = importlib.import_module("altair")
-        importlib.import_module("vl_convert")
-    except ModuleNotFoundError as error:
-        hint = "Install the extra: pip install 'lgc-contract[report]'."
-        raise UsageError("a picture needs altair and vl-convert-python", hint=hint) from error
+    altair, _ = (library(each, "report", "a picture") for each in ("altair", "vl_convert"))
     return functools.partial(_draw, altair)
 
 

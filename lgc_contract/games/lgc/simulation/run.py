@@ -1,7 +1,6 @@
 """Play a plan: in this process, in several, or on the machines of a dask scheduler; the counts are equal."""
 
 import functools
-import importlib
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from lgc_contract import canonical
-from lgc_contract.errors import ContractError, EngineStartError, UsageError
+from lgc_contract.errors import ContractError, EngineStartError
+from lgc_contract.extras import library
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.simulation.journal import Journal
 from lgc_contract.games.lgc.simulation.match import Table, table
@@ -124,11 +124,7 @@ class _OnCluster:
     """Batches played by the workers of a dask scheduler, which need this package and the same corpus."""
 
     def __init__(self, batches: Sequence[Batch], address: str) -> None:
-        try:
-            self._distributed = importlib.import_module("distributed")
-        except ModuleNotFoundError as error:
-            hint = "Install the extra: pip install 'lgc-contract[cluster]'."
-            raise UsageError("a cluster needs dask.distributed, which is not installed", hint=hint) from error
+        self._distributed = library("distributed", "cluster", "a cluster")
         try:
             self._client: Any = self._distributed.Client(address, timeout=_PATIENCE)
         except OSError as error:

@@ -9,8 +9,6 @@ from html.parser import HTMLParser
 import pytest
 
 from lgc_contract import data
-from lgc_contract.errors import UsageError
-from lgc_contract.games.lgc.balance import extras
 from lgc_contract.games.lgc.balance.page import page
 from lgc_contract.games.lgc.balance.report import Query, report
 from lgc_contract.games.lgc.balance.words import of_set
@@ -130,8 +128,3 @@ def test_what_is_wrong_with_data_is_told_first_and_text_is_no_markup(tmp_path, m
     assert "<b>Sanglier</b>" not in written
     assert written.index("Illisibles") < written.index("À regarder") < written.index("En bref")
     assert Read(written).stray == []
-
-
-def test_a_missing_library_says_what_to_install():
-    with pytest.raises(UsageError, match=r"pip install 'lgc-contract\[report\]'"):
-        extras.library("no_such_library", "report")

@@ -125,7 +125,7 @@ def test_cards_whose_file_a_revision_does_not_have_as_it_is_are_printed(tmp_path
         subprocess.run([*git, *arguments], check=True)
     monkeypatch.setenv("LGC_CONTRACT_DATA", str(tmp_path))
     assert start(["print", "--changed-since", "HEAD", "-o", str(tmp_path / "x.pdf")]) == 5
-    assert "no card has changed since HEAD" in capsys.readouterr().err
+    assert "Aucune carte n’a changé depuis HEAD." in capsys.readouterr().err
     assert not (tmp_path / "x.pdf").exists()
     changed = top / "cards" / "crea_brioche.v1.json"
     changed.write_text(changed.read_text(encoding="utf-8") + "\n", encoding="utf-8")
@@ -205,11 +205,30 @@ def test_without_the_typesetter_the_command_says_what_to_install(tmp_path):
         (["-o", "x.png"], "x.png is no name for a PDF"),
         (["-o", "-"], "cards go into files"),
         (["-f", "png", "--copies", "3"], "each card is one picture"),
+        (["-f", "png", "--ink-saving"], "--ink-saving is about sheets"),
+        (["crea_galurin", "-f", "png", "-o", "x.png"], "2 cards are 2 pictures. Name a folder"),
     ],
 )
-def test_an_option_that_would_do_nothing_is_refused(arguments, told, capsys):
+def test_an_option_that_would_do_nothing_is_refused(arguments, told, capsys, monkeypatch):
+    monkeypatch.setenv("LGC_LANG", "en")
     assert start(["print", "crea_brioche", *arguments]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_one_card_may_be_a_picture_in_a_file_that_is_named(tmp_path):
+    pytest.importorskip("typst", reason="the extra `print` is not installed")
+    assert start(["print", "brioche", "-f", "png", "-o", str(tmp_path / "moi.png")]) == 0
+    assert (tmp_path / "moi.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_sheets_that_save_ink_have_no_dark_ground():
+    pytest.importorskip("typst", reason="the extra `print` is not installed")
+    shown = [faces.of_card(CARDS["crea_brioche"])]
+    spec = faces.print_spec("PVB")
+    plain, saving = (paper.sheets(shown, spec, "note", ink_saving=each) for each in (False, True))
+    # A gradient is a shading of the PDF; the ground and the picture of each card have one.
+    assert b"/Shading" in plain
+    assert b"/Shading" not in saving
 
 
 def test_a_game_that_prints_nothing_says_so(capsys):

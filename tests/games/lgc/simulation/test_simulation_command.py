@@ -15,6 +15,13 @@ from lgc_contract.games.lgc.simulation.report import Report
 from lgc_contract.games.lgc.simulation.run import run
 from tests.games.lgc.simulation.decks import plan
 
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals are told in English here; their French is tested by itself."""
+    monkeypatch.setenv("LGC_LANG", "en")
+
+
 REPORT = Report.of(plan(), run(plan()))
 
 
