@@ -338,6 +338,17 @@ def test_a_game_without_patch_notes_says_so(capsys: pytest.CaptureFixture[str]) 
     assert "writes no patch notes" in capsys.readouterr().err
 
 
+def test_a_slip_that_no_game_can_read_is_a_finding_also_of_an_edit(
+    corpus: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = json.loads((corpus / MARMITON).read_text(encoding="utf-8"))
+    written(corpus, MARMITON, card | {"cost": "two"})
+    assert start(["check", "--game", "lgc", "--base", "HEAD"]) == 1
+    said = capsys.readouterr()
+    assert '"two" is not an integer  [document-shape]' in said.out
+    assert "1 file, scenarios are run again once all can be read" in said.err
+
+
 def test_a_budget_that_an_edit_moves_is_a_warning(corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
     second_version(corpus, atk=3)
     start(["check", "--game", "lgc", "-f", "json", "--base", "HEAD"])

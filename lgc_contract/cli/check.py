@@ -73,7 +73,8 @@ def check(
         for file in run.fix(_part(found, game)):
             output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
         found = tree.read()
-    every = [*run.check(found, _rules(game)), *_of_edits(base, found, game, language)]
+    every = run.check(found, _rules(game))
+    every += tuple(_of_edits(base, found, game, language, sound=not every))
     problems = sorted(filter(partial(_concerns, game), every), key=lambda each: (each.file, each.line))
     with output.opened(output_) as stream:
         if format_ is Format.PRETTY:
@@ -95,12 +96,14 @@ def _warn(language: Language, *, compares: bool) -> None:
         output.say(_SLOW[language])
 
 
-def _of_edits(base: str | None, today: Tree, game: str | None, language: Language) -> Iterator[Problem]:
+def _of_edits(
+    base: str | None, today: Tree, game: str | None, language: Language, *, sound: bool
+) -> Iterator[Problem]:
     if base is not None:
         # Only this takes git and the harness.
         from lgc_contract.cli.edits import problems_since
 
-        yield from problems_since(base, today, game, language)
+        yield from problems_since(base, today, game, language, sound=sound)
 
 
 def _part(whole: Tree, game: str | None) -> Tree:

@@ -6,6 +6,7 @@ from pathlib import Path
 from lgc_contract import data
 from lgc_contract import game as games
 from lgc_contract.cli import output
+from lgc_contract.errors import ContractError
 from lgc_contract.game import Game
 from lgc_contract.harness import suite, touched
 from lgc_contract.harness.scenario import Scenario
@@ -19,26 +20,39 @@ from lgc_contract.lint.problem import Document, Problem, Tree
 __all__ = ["problems_since"]
 
 
-def problems_since(base: str, today: Tree, game: str | None, language: Language) -> Iterator[Problem]:
+def problems_since(
+    base: str, today: Tree, game: str | None, language: Language, *, sound: bool
+) -> Iterator[Problem]:
     """Yield what is wrong with the edits since a revision; on stderr is told what was compared.
 
-    Raises: RevisionError.
+    Where the data are not `sound`, as has been told then, a game that cannot read them is left for next time.
+
+    Raises: RevisionError; ContractError of a game that cannot read sound data.
     """
     edit = edit_since(base, today)
     for rule in edit_rules.RULES:
         yield from rule(edit)
-    edited = edit.records()
-    count = 0
+    count: int | None = 0
     for name in games.known():
         if game in (None, name):
-            known = games.find(name)
-            for rule in known.edits:
-                yield from rule(edit)
-            documents = _scenarios(known, edit)
-            again = _touched(known, edit, documents, edited.get(name, frozenset()))
-            count += len(again)
-            yield from _run_again(known, again, documents)
+            try:
+                again, problems = _of_game(games.find(name), edit)
+            except ContractError:
+                if sound:
+                    raise
+                count = None
+            else:
+                count = None if count is None else count + again
+                yield from problems
     output.say(_compared(base, len(edit.changed), count, language))
+
+
+def _of_game(game: Game, edit: Edit) -> tuple[int, Sequence[Problem]]:
+    """Return how many scenarios of a game are run again, and what is wrong with the edit in its eyes."""
+    problems = [problem for rule in game.edits for problem in rule(edit)]
+    documents = _scenarios(game, edit)
+    again = _touched(game, edit, documents, edit.records().get(game.id, frozenset()))
+    return len(again), [*problems, *_run_again(game, again, documents)]
 
 
 def _scenarios(game: Game, edit: Edit) -> Mapping[str, Document]:
@@ -74,9 +88,12 @@ def _elsewhere() -> str:
     return "" if Path.cwd().is_relative_to(place) else f" ({place})"
 
 
-def _compared(base: str, files: int, scenarios: int, language: Language) -> str:
+def _compared(base: str, files: int, scenarios: int | None, language: Language) -> str:
+    """Say what was compared; without a number of scenarios they wait for data that can be read."""
     if language == "fr":
-        again = f"{scenarios} scénarios rejoués" if scenarios > 1 else f"{scenarios} scénario rejoué"
+        again = f"{scenarios} scénarios rejoués" if (scenarios or 0) > 1 else f"{scenarios} scénario rejoué"
+        again = again if scenarios is not None else "les scénarios seront rejoués quand tout sera lisible"
         return f"comparé à {base}{_elsewhere()} : {files} fichier{'s' if files > 1 else ''}, {again}"
     again = f"{scenarios} scenario{'' if scenarios == 1 else 's'} run again"
+    again = again if scenarios is not None else "scenarios are run again once all can be read"
     return f"compared with {base}{_elsewhere()}: {files} file{'' if files == 1 else 's'}, {again}"
