@@ -76,7 +76,7 @@ def _count(condition: CountWords, speaker: Speaker, lexicon: Lexicon) -> str:
     only_creatures = words.kind == "ANY" and any(map(is_only_about_creatures, wanted))
     counted = describe(CREATURE if only_creatures else _NOUNS[words.kind], wanted, lexicon)
     target = SelectorWords(words.side, words.kind, "ALL", words.filter, words.exclude_self)
-    other = speaker.leaves_itself_out(target)
+    other = speaker.leaves_itself_out(target) or _left_the_hand(words, speaker)
     least, most = _bounds(condition)
     if condition.op == "EXACTLY" and condition.negate:
         return _having(words, f"exactement {_several(counted, condition.amount, other=other)}", negated=True)
@@ -91,6 +91,11 @@ def _count(condition: CountWords, speaker: Speaker, lexicon: Lexicon) -> str:
     return _having(
         words, f"{bound} {_several(counted, least if least is not None else most or 0, other=other)}"
     )
+
+
+def _left_the_hand(words: CountedWords, speaker: Speaker) -> bool:
+    """Tell whether a played card counts the hand that it came from, in which it no longer lies (LGC-PLY-15)."""
+    return words.kind == "CARD_IN_HAND" and words.side == "SELF" and speaker.trigger == "ON_PLAY"
 
 
 def _bounds(condition: CountWords) -> tuple[int | None, int | None]:

@@ -134,9 +134,9 @@ def test_a_dominated_card_is_told(corpus, said):
 
 
 def test_a_spell_that_outdoes_a_creature_of_its_cost_is_told(corpus, said):
-    spell = json.loads(card(corpus, "sort_avertissement_ecrit").read_text(encoding="utf-8"))
+    spell = json.loads(card(corpus, "sort_point_divers").read_text(encoding="utf-8"))
     spell["abilities"][0]["params"]["amount"] = 9
-    edit(card(corpus, "sort_avertissement_ecrit"), **spell)
+    edit(card(corpus, "sort_point_divers"), **spell)
     budget = 2 * spell["cost"] + 1
     assert f"9 points d’un coup, une créature de même coût n’en reçoit que {budget}" in said()[1]
 
