@@ -94,7 +94,7 @@ def _count(condition: CountWords, speaker: Speaker, lexicon: Lexicon) -> str:
 
 
 def _left_the_hand(words: CountedWords, speaker: Speaker) -> bool:
-    """Tell whether a played card counts the hand that it came from, in which it no longer lies (LGC-PLY-15)."""
+    """Tell whether a card counts the hand it was played from, where it lies no more (LGC-PLY-15)."""
     return words.kind == "CARD_IN_HAND" and words.side == "SELF" and speaker.trigger == "ON_PLAY"
 
 

@@ -272,9 +272,9 @@ def test_a_deck_that_does_not_exist_is_refused_with_a_near_name() -> None:
 
 def test_a_deck_with_an_unknown_card_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "essai.json"
-    path.write_text(named()["agro"].read_text().replace("crea_brioche", "crea_briche", 1))
+    path.write_text(named()["agro"].read_text().replace("crea_ysaure", "crea_isaure", 1))
 
-    with pytest.raises(DataError, match="there is no card 'crea_briche'"):
+    with pytest.raises(DataError, match="there is no card 'crea_isaure'"):
         decks.chosen((str(path),))
 
 

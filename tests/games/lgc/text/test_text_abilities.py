@@ -432,6 +432,19 @@ def test_a_condition_has_one_wording(condition, clause):
     )
 
 
+@pytest.mark.parametrize(
+    ("who", "trigger", "clause"),
+    [
+        ("SELF", "ON_PLAY", "si vous avez au moins six autres cartes en main"),
+        ("SELF", "ON_DEATH", "si vous avez au moins six cartes en main"),
+        ("ENEMY", "ON_PLAY", "si votre adversaire a au moins six cartes en main"),
+    ],
+)
+def test_only_a_card_that_is_played_leaves_itself_out_of_the_hand_it_counts(who, trigger, clause):
+    told = ability(trigger, DRAW, condition=counting(f"{who} CARD_IN_HAND", "AT_LEAST", 6))
+    assert f"{clause}, piochez une carte." in plain(card.of_ability(told, "CREATURE", words()))
+
+
 def about(**said):
     return {"test": "SUBJECT", **said}
 
