@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -81,8 +82,10 @@ def read(file: Path) -> KnownFailures:
     Raises: DataError.
     """
     tomllib = importlib.import_module("tomllib")  # few runs have such a file
+    tables: dict[str, Any] = {}
     try:
-        document = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _Document)
+        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        document = msgspec.convert(tables, _Document)
     except OSError as error:
         hint = "`--update-expected` writes it from what fails now."
         raise DataError(str(file), f"cannot be read ({error.strerror})", hint=hint) from error
@@ -91,17 +94,28 @@ def read(file: Path) -> KnownFailures:
     except tomllib.TOMLDecodeError as error:
         raise DataError(str(file), f"is no TOML ({error})", hint=_HINT) from error
     except msgspec.ValidationError as error:
-        raise DataError(str(file), str(error), hint=_HINT) from error
+        raise DataError(str(file), _first_slip(tables) or str(error), hint=_HINT) from error
     both = document.expected.keys() & document.flaky.keys()
     if both:
         raise DataError(str(file), f"lists {min(both)} as expected and as flaky", hint="Strike one of them.")
-    tables = ((KnownKind.EXPECTED, document.expected), (KnownKind.FLAKY, document.flaky))
+    both_kinds = ((KnownKind.EXPECTED, document.expected), (KnownKind.FLAKY, document.flaky))
     entries = {
         pattern: Known(kind, entry.reason, entry.url)
-        for kind, table in tables
+        for kind, table in both_kinds
         for pattern, entry in table.items()
     }
     return KnownFailures(entries, str(file))
+
+
+def _first_slip(tables: Mapping[str, Any]) -> str:
+    """Say what is wrong with the first entry that is none, by its name; "" when all are entries."""
+    for name, table in tables.items():
+        for pattern, entry in table.items() if isinstance(table, dict) else ():
+            try:
+                msgspec.convert(entry, _Entry)
+            except msgspec.ValidationError as error:
+                return f"[{name}] {pattern}: {error}"
+    return ""
 
 
 def update(file: Path, known: KnownFailures, results: Sequence[Result], scenarios: Collection[str]) -> Change:

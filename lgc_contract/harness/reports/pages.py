@@ -1,5 +1,6 @@
 """Fill the templates of pages: one self-contained file each, without scripts and without anything fetched."""
 
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ from lgc_contract.extras import library
 from lgc_contract.harness.describe import printable
 from lgc_contract.harness.outcome import Outcome
 
-__all__ = ["extra", "fill"]
+__all__ = ["as_code", "extra", "fill"]
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -33,6 +34,7 @@ def fill(template: str, **values: Any) -> str:
     )
     environment.globals["outcomes"] = [*Outcome]
     environment.filters["link"] = _link
+    environment.filters["code"] = as_code
     page: str = environment.get_template(f"{template}.html.j2").render(values)
     return page
 
@@ -40,6 +42,18 @@ def fill(template: str, **values: Any) -> str:
 def _shown(value: object) -> object:
     """Return a value as a page shows it: text without what would steer a terminal or turn a line around."""
     return printable(value) if isinstance(value, str) and not hasattr(value, "__html__") else value
+
+
+def as_code(text: str) -> Any:
+    """Return prose with what stands between backticks set as code."""
+    markup = importlib.import_module("markupsafe")
+    parts = [markup.escape(printable(part)) for part in text.split("`")]
+    if len(parts) % 2 == 0:  # one backtick has no other
+        return markup.Markup("`").join(parts)
+    return markup.Markup("").join(
+        markup.Markup("<code>{}</code>").format(part) if index % 2 else part
+        for index, part in enumerate(parts)
+    )
 
 
 def _link(url: str) -> str:

@@ -12,7 +12,7 @@ from lgc_contract.errors import UsageError
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.protocol import Identity
 from lgc_contract.harness.report import Report
-from lgc_contract.harness.reports import leaderboard
+from lgc_contract.harness.reports import leaderboard, pages
 from lgc_contract.harness.reports.formats import ReportFormat
 from lgc_contract.harness.reports.pages import extra
 from tests.harness.reports.samples import FAILED, PASSED, RESULTS, sample, written
@@ -81,6 +81,19 @@ def test_a_page_names_known_failures_apart_and_leads_nowhere_unsafe() -> None:
     assert "What was asked of the run does not hold. 1 failure is expected, 1 scenario is flaky." in words
     assert 'href="javascript' not in text
     assert "gone/* fits no scenario of the kit" in words
+
+
+@pytest.mark.parametrize(
+    ("prose", "markup"),
+    [
+        ("of `hp` and `atk`", "of <code>hp</code> and <code>atk</code>"),
+        ("`<b>` & c", "<code>&lt;b&gt;</code> &amp; c"),
+        ("one ` <b> alone", "one ` &lt;b&gt; alone"),
+        ("`\x1b[1m`", "<code>\\u001b[1m</code>"),
+    ],
+)
+def test_words_between_backticks_are_code_and_nothing_in_them_is_markup(prose: str, markup: str) -> None:
+    assert str(pages.as_code(prose)) == markup
 
 
 def test_what_an_engine_says_is_text_and_steers_nothing() -> None:
