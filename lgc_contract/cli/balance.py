@@ -51,7 +51,7 @@ AllCards: TypeAlias = Annotated[bool, typer.Option("--all", help="Every card wit
 WhatIf: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--what-if", metavar="cost=4,atk=3", help="What the card would be worth; nothing is changed."
+        "--what-if", metavar="coût=4,ATK=3", help="What the card would be worth; nothing is changed."
     ),
 ]
 Since: TypeAlias = Annotated[

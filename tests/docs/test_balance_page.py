@@ -14,6 +14,9 @@ PAGE = (blocks.DOCS / "lgc" / "equilibrage.md").read_text(encoding="utf-8")
 COMMANDS = sorted({*re.findall(r"^(lgc balance.*)$", PAGE, re.M), *re.findall(r"`(lgc balance[^`]*)`", PAGE)})
 """As they stand in blocks and in sentences."""
 
+IDEAS = [
+    each for each in blocks.read(blocks.DOCS / "lgc" / "essayer-une-carte.md") if each.language == "json"
+]
 NEEDS_A_BRANCH = [command for command in COMMANDS if "--since" in command]
 READS_BACK = [command for command in COMMANDS if "--from-xlsx" in command]
 
@@ -24,6 +27,8 @@ def test_the_page_shows_commands():
 
 @pytest.mark.parametrize("command", [each for each in COMMANDS if each not in [*NEEDS_A_BRANCH, *READS_BACK]])
 def test_a_command_of_the_page_runs(command, tmp_path, monkeypatch):
+    for card in IDEAS:
+        (tmp_path / card.role).write_text(card.text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert start(shlex.split(command)[1:]) == 0
 

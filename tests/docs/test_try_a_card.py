@@ -22,8 +22,9 @@ def replayed(text: str, folder: Path) -> str:
     """Return what a console prints where the same is typed; what follows `> ` is typed."""
     command, _, shown = text.removeprefix("$ ").partition("\n")
     typed = "".join(f"{line[2:]}\n" for line in shown.splitlines() if line.startswith("> "))
-    command = command.replace("lgc play", f"{sys.executable} -m lgc_contract play")
-    environment = {**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+    command = re.sub(r"\blgc (?=balance|play)", f"{sys.executable} -m lgc_contract ", command)
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("LGC_")}
+    environment = {**ours, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         command,
         shell=True,
@@ -61,4 +62,4 @@ def test_the_scenario_that_the_page_names_exists() -> None:
 
 def test_the_page_has_a_card_and_consoles() -> None:
     assert [card.role for card in CARDS] == ["grand-chef.json"]
-    assert len(CONSOLES) == 2
+    assert len(CONSOLES) == 3

@@ -4,10 +4,12 @@ Amounts are named after the effect that they stand in, counted from 1 over all a
 """
 
 import copy
+import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lgc_contract.errors import UsageError
+from lgc_contract.games.lgc.balance.words import Words
 
 __all__ = ["Knob", "by_name", "effects_of", "knobs", "setting", "turned"]
 
@@ -68,21 +70,30 @@ def effects_of(card: Document) -> Iterator[tuple[Path, Document]]:
             yield ("abilities", index, "then", later), effect
 
 
-def by_name(card: Document, name: str) -> Knob:
+def by_name(card: Document, name: str, french: Words, spoken: Words) -> Knob:
     """Return a number of a card by its name; without the number of an effect where only one can be meant.
+
+    French names are understood as well, without their accents too. `spoken` are the words of an error.
 
     Raises: UsageError.
     """
-    found = knobs(card)
-    exact = [each for each in found if each.name.casefold() == name.casefold()]
-    loose = exact or [each for each in found if each.effect and each.field == name]
+    found, wanted = knobs(card), _plain(name)
+    exact = [each for each in found if wanted in (_plain(each.name), _plain(french.knob(each.name)))]
+    fields = [each for each in found if each.effect]
+    loose = exact or [each for each in fields if wanted in (each.field, _plain(french.knob(each.field)))]
     if len(loose) != 1:
-        known = ", ".join(each.name for each in found)
+        known = ", ".join(spoken.knob(each.name) for each in found)
         message = f"{card['id']} has no number called {name!r}"
         if loose:
             message = f"{card['id']} has several numbers called {name!r}"
         raise UsageError(message, hint=f"It has {known}.")
     return loose[0]
+
+
+def _plain(name: str) -> str:
+    """Return a name without capitals and accents: `coût`, `COUT` and `cout` are one."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def setting(card: Document, knob: Knob) -> int:

@@ -17,6 +17,7 @@ from lgc_contract.games.lgc.balance.knobs import Knob, by_name, setting, turned
 from lgc_contract.games.lgc.balance.points import Addition, add_up
 from lgc_contract.games.lgc.balance.prices import Prices
 from lgc_contract.games.lgc.balance.reading import Broken, SetData, broken_by
+from lgc_contract.games.lgc.balance.words import of_set
 from lgc_contract.games.lgc.finding import find, is_file
 from lgc_contract.language import Language
 
@@ -233,11 +234,15 @@ def _what_if(query: Query, known: SetData, names: list[str]) -> WhatIf:
     if len(names) != 1:
         raise UsageError("only one card can change at a time", hint="Try them one by one.")
     card = known.cards[names[0]]
-    turns = []
+    french, spoken = of_set("fr", known), of_set(query.language, known)
+    turns: list[tuple[Knob, int, int]] = []
     for name, value in query.changes.items():
-        knob = by_name(card, name)
+        knob = by_name(card, name, french, spoken)
+        called = spoken.knob(knob.name)
+        if any(knob == each[0] for each in turns):
+            raise UsageError(f"{called} is changed twice", hint="Give one value for each number.")
         if knob.is_keyword and value not in (0, 1):
-            raise UsageError(f"a card cannot have {knob.name} {value} times", hint="1 is with it, 0 without.")
+            raise UsageError(f"a card cannot have {called} {value} times", hint="1 is with it, 0 without.")
         turns.append((knob, setting(card, knob), value))
         card = turned(card, knob, value)
     faults, remarks = tuple(known.faults_of(card)), tuple(beyond(card, known))

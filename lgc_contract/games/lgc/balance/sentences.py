@@ -1,5 +1,6 @@
 """Additions, effects and proposals as people read them: `corps 3+5 = 8, Provocation +1 → 9 sur 9`."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
@@ -12,7 +13,7 @@ from lgc_contract.games.lgc.balance.knobs import Knob, effects_of
 from lgc_contract.games.lgc.balance.points import Addition
 from lgc_contract.games.lgc.balance.words import MINUS, Words
 
-__all__ = ["addition", "details", "edit", "effect", "knob", "proposal", "summands", "verdict"]
+__all__ = ["addition", "details", "edit", "effect", "knob", "proposal", "spent", "summands", "verdict"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -193,6 +194,12 @@ _EFFECTS: Final[Mapping[str, Callable[[Document, Words], str]]] = {
     "TRANSFORM": _transform,
     "TUTOR": _fixed("recherche", "search"),
 }
+
+
+def spent(reason: str, words: Words) -> str:
+    """Say of `−1 : …`, what a keyword takes from the body (§5.2), how it is the +1 of the addition."""
+    here = words.pick(r"+\1 ici, donc −\1 pour ATK + PV", r"+\1 here, so −\1 for ATK + PV")
+    return re.sub(r"^−([\d,]+)", here, reason)
 
 
 # --- numbers that were turned -------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The sentences that tell where cards and set stand, the same in every form of the report."""
 
 import importlib
-import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -52,6 +51,9 @@ def title(report: Report, words: Words) -> str:
 def headline(report: Report, words: Words) -> str:
     """Return the whole report in one sentence: `120 cartes : 117 dans la bande, 3 à regarder.`"""
     total = words.count(len(report.cards), ("carte", "card"), ("cartes", "cards"))
+    if report.since is not None:
+        nouns = ("carte changée", "card changed"), ("cartes changées", "cards changed")
+        total = f"{words.count(len(report.changes), *nouns)} {words.pick('depuis', 'since')} {report.since}"
     settled = len(report.cards) - len(report.unsettled)
     parts = [
         f"{settled} {words.pick('dans la bande', 'in their band')}",
@@ -150,7 +152,7 @@ def reasons(each: CardReport, words: Words) -> Iterator[tuple[str, str, str]]:
     yield from _formula(each, words, document)
     for name, _ in each.addition.keywords:
         for title, reason, source in _rows(document["keywords"], "id", name, words.keyword(name)):
-            yield title, _spent(reason, words), source
+            yield title, sentences.spent(reason, words), source
     table = "permanentTriggers" if each.card["type"] == "PERMANENT" else "creatureTriggers"
     for price in each.addition.abilities:
         for one in price.effects:
@@ -161,12 +163,6 @@ def reasons(each: CardReport, words: Words) -> Iterator[tuple[str, str, str]]:
             )
         if each.card["type"] != "SPELL":
             yield from _rows(document[table], "trigger", price.trigger, words.trigger(price.trigger))
-
-
-def _spent(reason: str, words: Words) -> str:
-    """Say of `−1 : …`, what a keyword takes from the body (§5.2), how it is the +1 of the addition."""
-    here = words.pick(r"+\1 ici, donc −\1 pour ATK + PV", r"+\1 here, so −\1 for ATK + PV")
-    return re.sub(r"^−([\d,]+)", here, reason)
 
 
 def _formula(each: CardReport, words: Words, document: Document) -> Iterator[tuple[str, str, str]]:

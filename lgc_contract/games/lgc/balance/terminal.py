@@ -237,10 +237,7 @@ def _what_if(before: CardReport, asked: WhatIf, words: Words, width: int) -> Ite
 
 
 def _changes(report: Report, words: Words) -> Iterator[RenderableType]:
-    count = words.count(
-        len(report.changes), ("carte changée", "card changed"), ("cartes changées", "cards changed")
-    )
-    yield _heading(f"{count} {words.pick('depuis', 'since')} {report.since}")
+    yield _heading(words.pick("Ce qui a changé", "What has changed"))
     for each in report.changes:
         yield Indented(Text.assemble((words.card(each.id), "bold"), f"  {_move(each, words)}"))
         for line in summary.changed(each, words):

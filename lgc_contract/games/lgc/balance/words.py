@@ -119,6 +119,11 @@ class Words:
         """Return the name of a trigger."""
         return self.triggers.get(identifier, _plain(identifier))
 
+    def knob(self, name: str) -> str:
+        """Return what a number of a card is called: `coût`, `Provocation`, `2.montant`."""
+        effect, dot, field = name.rpartition(".")
+        return f"{effect}{dot}{self.keywords[field] if field in self.keywords else self.said(field)}"
+
     def factor(self, name: str, value: str) -> str:
         """Return what a multiplication stands for, such as `au hasard`; "" for a plain number of targets."""
         said = _FACTORS.get(f"{name} {value}")

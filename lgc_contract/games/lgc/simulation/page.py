@@ -1,7 +1,7 @@
 """The tables of `docs/lgc/simulation.md`, written from the results that lie beside it."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -112,7 +112,10 @@ def _drawn(report: Document) -> Iterator[str]:
     yield f"| tours par joueur, en moyenne | {number(report['turnsPerSide']['mean'] / 100)} |"
 
 
-def _tried(reports: Iterable[Document]) -> Iterator[str]:
+def _tried(reports: Sequence[Document]) -> Iterator[str]:
+    if len(reports) == 1:
+        yield "Aucune autre constante n’a encore été essayée."
+        return
     yield "| constante changée | parties | premier joueur, victoires | tours par joueur |"
     yield "|---|---|---|---|"
     for report in reports:

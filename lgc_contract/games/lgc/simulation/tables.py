@@ -113,10 +113,15 @@ def _cards(report: Report) -> list[_Column]:
     return [
         _Column("carte", [line.name for line in lines]),
         _Column("piochée", [str(line.drawn) for line in lines], 3),
-        _Column("si piochée %", [rate(line.when_drawn) for line in lines]),
+        _Column("si piochée %", [_known(line.when_drawn, line.drawn) for line in lines]),
         _Column("jouée", [str(line.played) for line in lines], 2),
-        _Column("si jouée %", [rate(line.when_played) for line in lines], 1),
+        _Column("si jouée %", [_known(line.when_played, line.played) for line in lines], 1),
     ]
+
+
+def _known(interval: Interval, times: int) -> str:
+    """Return a rate, a dash where nothing happened that it could be a rate of."""
+    return rate(interval) if times else "–"
 
 
 def rate(interval: Interval) -> str:

@@ -27,6 +27,9 @@ LAWS = settings(max_examples=60, derandomize=True, deadline=None, suppress_healt
 NAMES = Names(creatures=("jeton_disciple",), others=())
 
 
+FRENCH = words.of_set("fr", known())
+
+
 def weighed(card):
     return add_up(card, known().prices, known().everything)
 
@@ -92,19 +95,30 @@ def test_every_proposal_settles_its_card(definition):
 @given(full_cards)
 def test_every_number_of_a_card_can_be_found_by_its_name_and_turned(card):
     for knob in knobs.knobs(card):
-        assert by_name(card, knob.name) == knob
+        assert by_name(card, knob.name, FRENCH, FRENCH) == knob
+        assert by_name(card, FRENCH.knob(knob.name).upper(), FRENCH, FRENCH) == knob
         value = 1 - setting(card, knob) if knob.is_keyword else setting(card, knob) + 1
         assert setting(turned(card, knob, value), knob) == value
+
+
+def test_french_names_are_understood_with_and_without_their_accents():
+    card = creature(4, 3, 5, keywords=["TAUNT"])
+    for name, meant in (("coût", "cost"), ("cout", "cost"), ("PV", "hp"), ("provocation", "TAUNT")):
+        assert by_name(card, name, FRENCH, FRENCH).name == meant
+    assert (
+        by_name(spell(2, effect("DEAL_DAMAGE", ENEMY, amount=3)), "montant", FRENCH, FRENCH).name
+        == "1.amount"
+    )
 
 
 def test_an_amount_needs_no_number_where_only_one_is_meant():
     strike = effect("DEAL_DAMAGE", ENEMY, amount=3)
     card = spell(2, strike)
-    assert by_name(card, "amount").name == "1.amount"
-    with pytest.raises(UsageError, match=r"several numbers called 'amount'.*1\.amount, 2\.amount"):
-        by_name(spell(2, strike, effect("DRAW", ME, amount=1)), "amount")
-    with pytest.raises(UsageError, match=r"no number called 'speed'.*cost, 1\.amount"):
-        by_name(card, "speed")
+    assert by_name(card, "amount", FRENCH, FRENCH).name == "1.amount"
+    with pytest.raises(UsageError, match=r"several numbers called 'amount'.*1\.montant, 2\.montant"):
+        by_name(spell(2, strike, effect("DRAW", ME, amount=1)), "amount", FRENCH, FRENCH)
+    with pytest.raises(UsageError, match=r"no number called 'speed'.*coût, 1\.montant"):
+        by_name(card, "speed", FRENCH, FRENCH)
 
 
 def test_what_no_single_number_mends_gets_no_advice():

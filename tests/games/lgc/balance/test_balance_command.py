@@ -210,6 +210,7 @@ def test_what_if_says_when_the_card_would_not_be_valid(corpus, said):
         ("--color", "pink", "-f", "json"),
         ("--card", CARD, "--what-if", "cost=3,cost=4"),
         ("--card", CARD, "--what-if", "TAUNT=2"),
+        (CARD, "--what-if", "coût=3,cost=4"),
         ("--card", CARD, "--card", "crea_brioche", "--what-if", "cost=3"),
         ("--game", "chess"),
         ("--color", "pink"),
@@ -235,7 +236,7 @@ def test_since_shows_what_changed_and_nothing_else(corpus, said):
     as_member(corpus, hp=6, keywords=["TAUNT"])
     _, out, err = said("--since", "HEAD")
     assert err == ""
-    assert "1 carte changée depuis HEAD" in out
+    assert "1 carte changée depuis HEAD : 0 dans la bande, 1 à regarder." in out
     assert "9 sur 9 → 11 sur 9" in out
     assert "PV 5 → 6, avec Provocation" in out
     code, _, err = said("--since", "no-such-revision")

@@ -7,6 +7,7 @@ import subprocess
 from html.parser import HTMLParser
 
 import pytest
+from markupsafe import escape
 
 from lgc_contract import data
 from lgc_contract.games.lgc.balance.page import page
@@ -128,3 +129,12 @@ def test_what_is_wrong_with_data_is_told_first_and_text_is_no_markup(tmp_path, m
     assert "<b>Sanglier</b>" not in written
     assert written.index("Illisibles") < written.index("À regarder") < written.index("En bref")
     assert Read(written).stray == []
+
+
+def test_a_cycle_names_its_cards_and_their_costs():
+    answer = report(Query())
+    written = page(answer, "fr")
+    words = of_set("fr", answer.known)
+    for cycle in answer.sets[0].cycles:
+        for name, cost in cycle.cards:
+            assert f'<a href="#{name}">{escape(words.card(name))}</a> ({cost})' in written

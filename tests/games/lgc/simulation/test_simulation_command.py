@@ -40,6 +40,12 @@ def test_the_tables_fit_the_terminal(width: int) -> None:
     assert not any(line.endswith("…") for line in lines)
 
 
+def test_a_card_that_was_never_played_has_no_rate() -> None:
+    line = tables._known(wilson(0, 0), 0)
+    assert line == "–"
+    assert tables._known(wilson(1, 2), 2).startswith("50,0 [")
+
+
 def test_a_narrow_table_leaves_out_columns_and_keeps_rates() -> None:
     assert "objectif" in shown(80)
     assert "objectif" not in shown(40)
