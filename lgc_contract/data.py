@@ -17,6 +17,7 @@ __all__ = [
     "passed_over",
     "read_json",
     "read_text",
+    "refuse_passed_over",
     "root",
 ]
 
@@ -88,6 +89,17 @@ def passed_over(folder: Path) -> Path | None:
             if any((place / name).glob("*/*.json")) and not (place / name).samefile(root(name)):
                 return place
     return None
+
+
+def refuse_passed_over(folder: Path, done: str) -> None:
+    """Accept that the data at hand are those that something is `done` with, such as "compared".
+
+    Raises: UsageError where they are passed over; DataError when a root is nowhere.
+    """
+    place = passed_over(folder)
+    if place is not None:
+        message = f"{root('corpus').parent} would be {done}, and {place} would not"
+        raise UsageError(message, hint=f"{OVERRIDE}={os.path.relpath(place, folder)} has the latter {done}.")
 
 
 def files(folder: Path) -> tuple[Path, ...]:

@@ -156,7 +156,14 @@ def test_comparing_other_data_than_those_at_hand_is_refused(
     assert start(command) == 2
     told = capsys.readouterr().err
     assert f"{data.root('corpus').parent} would be compared, and {passed_over} would not" in told
-    assert "LGC_CONTRACT_DATA=.. has the latter read" in told
+    assert "LGC_CONTRACT_DATA=.. has the latter compared" in told
+
+
+def test_rewriting_other_data_than_those_at_hand_is_refused(
+    passed_over: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start(["check", "--fix"]) == 2
+    assert f"would be rewritten, and {passed_over} would not" in capsys.readouterr().err
 
 
 def test_what_was_compared_names_its_place_where_one_is_elsewhere(

@@ -65,11 +65,12 @@ def check(
     A warning is a matter of design or balance: it is told, and fails only with --strict.
     """
     language = chosen(lang)
-    _warn(language, compares=base is not None)
+    _warn(language, refused=fix or base is not None)
     found = tree.read()
     if game is not None and game not in {*games.known(), *found.games()}:
         raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
     if fix:
+        data.refuse_passed_over(Path.cwd(), "rewritten")
         for file in run.fix(_part(found, game)):
             output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
         found = tree.read()
@@ -86,10 +87,10 @@ def check(
         raise typer.Exit(ExitCode.FINDINGS)
 
 
-def _warn(language: Language, *, compares: bool) -> None:
+def _warn(language: Language, *, refused: bool) -> None:
     """Say what would surprise: that other data lie at hand than those that are read, that it takes long."""
     place = data.passed_over(Path.cwd())
-    if place is not None and not compares:  # comparing refuses it altogether
+    if place is not None and not refused:
         read, name = data.root("corpus").parent, f"{data.OVERRIDE}={os.path.relpath(place)}"
         output.say(_PASSED_OVER[language].format(place=place, read=read, name=name))
     if not schemas.is_fast():

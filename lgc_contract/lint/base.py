@@ -1,12 +1,11 @@
 """Read the data roots as they were at a revision of git, beside what they are today."""
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from lgc_contract import data, revision, strictjson
-from lgc_contract.errors import DataError, UsageError
+from lgc_contract.errors import DataError
 from lgc_contract.lint.edit import CHANGELOG, Changelog, Edit
 from lgc_contract.lint.problem import Document, Tree
 from lgc_contract.revision import Revision
@@ -20,7 +19,7 @@ def edit_since(base: str, today: Tree) -> Edit:
     Raises: RevisionError without git, a checkout or such a revision, and where a clone is too shallow;
     UsageError where other data lie at hand than those that are read.
     """
-    _refuse_others(data.passed_over(Path.cwd()))
+    data.refuse_passed_over(Path.cwd(), "compared")
     then = revision.at(base, data.root("corpus"))
     places = dict(_places(then))
     changed = {_named(name, places): name for name in then.changed(*places.values())}
@@ -32,13 +31,6 @@ def edit_since(base: str, today: Tree) -> Edit:
             documents |= {file: document} if document is not None else {}
     before = replace(today, documents=dict(sorted(documents.items())), unread=(), strays=())
     return Edit(base, before, today, tuple(sorted(changed)), *_changelogs(then))
-
-
-def _refuse_others(place: Path | None) -> None:
-    if place is not None:
-        message = f"{data.root('corpus').parent} would be compared, and {place} would not"
-        hint = f"{data.OVERRIDE}={os.path.relpath(place)} has the latter read."
-        raise UsageError(message, hint=hint)
 
 
 def _places(then: Revision) -> Iterator[tuple[str, str]]:
