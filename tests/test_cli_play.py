@@ -56,6 +56,17 @@ def test_one_file_and_one_command_show_a_card_being_played(tmp_path: Path) -> No
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize(("lang", "told"), [("", "sort"), ("en", "leaves")])
+def test_the_table_speaks_the_language_of_the_game_unless_told_another(
+    tmp_path: Path, lang: str, told: str
+) -> None:
+    typed = "annuler\nundo\nhelp\nquitter\n"
+    done = play("--card", written(tmp_path, IDEA), typed=typed, LGC_LANG=lang, LC_ALL="C.UTF-8")
+    assert f"Ctrl-D · {told}" in done.stdout
+    assert "undo n’est pas compris" not in done.stdout
+    assert "is not understood" not in done.stdout
+
+
 def test_without_a_way_to_begin_two_decks_are_played() -> None:
     assert "Mulligan" in play().stdout
 

@@ -45,3 +45,12 @@ def test_what_is_asked_for_comes_first(monkeypatch):
 def test_a_language_that_we_do_not_speak_is_a_usage_error():
     with pytest.raises(UsageError, match="no messages in 'de'"):
         language.chosen("de")
+
+
+def test_a_default_comes_before_the_locale_and_after_what_is_asked(monkeypatch):
+    monkeypatch.delenv("LGC_LANG", raising=False)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert language.chosen(default="fr") == "fr"
+    assert language.chosen("en", default="fr") == "en"
+    monkeypatch.setenv("LGC_LANG", "en")
+    assert language.chosen(default="fr") == "en"

@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from lgc_contract.errors import UsageError
 from lgc_contract.games.lgc.balance import knobs, sentences, words
 from lgc_contract.games.lgc.balance.advice import advise, is_settled
+from lgc_contract.games.lgc.balance.changes import Edit
 from lgc_contract.games.lgc.balance.knobs import by_name, setting, turned
 from lgc_contract.games.lgc.balance.points import add_up
 from lgc_contract.games.lgc.strategies import cards as drawn
@@ -129,3 +130,27 @@ def test_what_no_single_number_mends_gets_no_advice():
         effect("BUFF", ALL_MINE, atk=0, hp=1, duration="PERMANENT"),
     ]
     assert told(spell(0, *silence, *silence)) == []
+
+
+def test_what_a_keyword_takes_from_the_body_is_told_beside_what_it_adds():
+    english = words.of_set("en", known())
+    reason = "−2 : la première instance est perdue."
+    assert sentences.spent(reason, FRENCH) == (
+        "+2 ici, donc −2 pour ATK + PV : la première instance est perdue."
+    )
+    assert sentences.spent(reason, english).startswith("+2 here, so −2 for ATK + PV")
+    assert sentences.spent("un autre motif", FRENCH) == "un autre motif"
+
+
+@pytest.mark.parametrize(
+    ("edit", "told"),
+    [
+        (Edit("cost", 6, 5), "coût 6 → 5"),
+        (Edit("hp", None, 2), "PV – → 2"),
+        (Edit("TAUNT", 0, 1), "avec Provocation"),
+        (Edit("TAUNT", 1, 0), "sans Provocation"),
+        (Edit("2.amount", 3, 4), "effet 2, montant 3 → 4"),
+    ],
+)
+def test_a_number_that_changed_is_told_in_french(edit, told):
+    assert sentences.edit(edit, FRENCH) == told

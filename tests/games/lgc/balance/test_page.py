@@ -137,4 +137,4 @@ def test_a_cycle_names_its_cards_and_their_costs():
     words = of_set("fr", answer.known)
     for cycle in answer.sets[0].cycles:
         for name, cost in cycle.cards:
-            assert f'<a href="#{name}">{escape(words.card(name))}</a> ({cost})' in written
+            assert f'<a href="#{name}">{escape(words.card(name))}</a>&nbsp;({cost})' in written

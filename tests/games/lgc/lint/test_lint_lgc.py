@@ -181,3 +181,10 @@ def test_what_counts_over_all_cards_waits_until_all_can_be_read():
     )
     assert dearer & named
     assert not misshapen & named
+
+
+def test_the_curve_of_a_set_is_told_with_what_its_number_is():
+    problems = found("set-curve", [(BOSS, "/cost", 9)])
+    assert problems
+    assert all(problem.message_fr.startswith("coût ") for problem in problems)
+    assert all(problem.message_en.startswith("cost ") for problem in problems)
