@@ -123,7 +123,7 @@ def test_a_position_of_ones_own_may_bring_cards(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["--decks", "agro", "nope"], "aucun deck ne s’appelle « nope »"),
-        (["--hand", "crea_brioch"], "Vouliez-vous dire crea_brioche ?"),
+        (["--hand", "briochee"], "Vouliez-vous dire crea_brioche ?"),
         (["--from", "combat/nothing"], "combat/nothing"),
         (["--decks", "agro", "agro", "--from", "combat/both-creatures-die"], "commence d’une seule façon"),
         (["--decks", "agro", "agro", "--hand", "crea_brioche"], "n’a pas encore de main"),

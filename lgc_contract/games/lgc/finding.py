@@ -9,6 +9,8 @@ from lgc_contract.errors import UsageError
 __all__ = ["find", "is_file"]
 
 _MOST_NAMED = 8
+_ALIKE = 0.75
+"""Above what difflib takes for close: `poche` is no slip of the pen for `brioche`."""
 
 
 def is_file(name: str) -> bool:
@@ -39,4 +41,4 @@ def _alike(wanted: str, names: Mapping[str, str]) -> list[str]:
     for identifier, title in names.items():
         for word in (identifier, *re.findall(r"[^\W_]+", f"{identifier} {title}".casefold())):
             words.setdefault(word, identifier)
-    return sorted({words[each] for each in difflib.get_close_matches(wanted, words, n=3)})
+    return sorted({words[each] for each in difflib.get_close_matches(wanted, words, n=3, cutoff=_ALIKE)})

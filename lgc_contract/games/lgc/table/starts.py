@@ -8,7 +8,7 @@ from lgc_contract.errors import UsageError
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc import decks as known
 from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED
-from lgc_contract.harness.suite import nearest
+from lgc_contract.games.lgc.finding import find
 
 __all__ = ["decks", "ground", "hold"]
 
@@ -59,7 +59,8 @@ def hold(given: Document, cards: Sequence[Document], held: Sequence[str]) -> Doc
             hint="Leave --decks away to begin with a position.",
         )
     local = {card["id"]: card for card in cards}
-    costs: list[int] = [_definition(name, local).get("cost", 1) for name in held]
+    held = [name if name in local else _found(name) for name in held]
+    costs = [int(_definition(name, local).get("cost", 1)) for name in held]
     after: Document = copy.deepcopy(given)
     side: Document = after.setdefault("p1", {})
     taken = set(_aliases(after))
@@ -76,12 +77,15 @@ def hold(given: Document, cards: Sequence[Document], held: Sequence[str]) -> Doc
 
 def _definition(name: str, local: Document) -> Document:
     found: Document | None = local.get(name) or corpus.definition(name)
-    if found is None:
-        known = [*local, *corpus.pins()]
-        near = [each for each in known if name.casefold() in each]
-        hint = nearest(name, near or known) if len(near) != 1 else f"Did you mean {near[0]!r}?"
-        raise UsageError(f"no card is called {name!r}", hint=hint)
-    return found
+    return found or {}
+
+
+def _found(name: str) -> str:
+    """Return the id of a card of the corpus by its id, its name or a part of either."""
+    if corpus.definition(name) is not None:
+        return name
+    pinned: dict[str, Any] = {each: corpus.card(each) for each in corpus.pins()}
+    return find(name, {each: card["name"] for each, card in pinned.items()})
 
 
 def _alias(name: str, taken: set[str]) -> str:

@@ -89,8 +89,13 @@ def test_holding_leaves_the_position_that_was_given() -> None:
 
 
 def test_an_unknown_card_is_not_held() -> None:
-    with pytest.raises(UsageError, match="Did you mean 'crea_brioche'"):
-        TABLE.hold({}, (), ("brioche",))
+    with pytest.raises(UsageError, match="Did you mean crea_brioche"):
+        TABLE.hold({}, (), ("briochee",))
+
+
+def test_a_part_of_a_name_is_enough_to_hold_a_card() -> None:
+    after = TABLE.hold({}, (), ("première inscrite",))
+    assert after["p1"]["hand"] == [{"id": "brioche", "card": "crea_brioche"}]
 
 
 def test_a_game_from_its_decks_has_no_hand_to_put_a_card_into() -> None:
