@@ -2,5 +2,5 @@
 
 __all__ = ["VERSION"]
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 """The one place where it is written: distributions are built with it."""

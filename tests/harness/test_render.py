@@ -55,7 +55,7 @@ lacking  opens  needed by
 luck         1          1
 
 Not everything was run: the engine was given up after 3 restarts.
-toy 1.0 (Python), toy contract 0.1.0, kit KIT
+toy 1.0 (Python), toy contract 1.0.0, kit KIT
 1 of 5 scenarios passed (20.0 %): 1 failed, 1 errored, 1 unsupported, 1 not-run.
 """
 
