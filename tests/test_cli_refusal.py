@@ -127,6 +127,13 @@ def test_a_fault_of_a_deck_is_told_in_french_with_its_line(refused, tmp_path):
     assert "      2 /name  5 n’est pas un texte" in told.splitlines()
 
 
+def test_what_the_system_says_of_a_file_is_told_in_french(refused, tmp_path):
+    place = tmp_path / "nowhere" / "x.json"
+    code, told = refused("balance", "-f", "json", "-o", str(place))
+    assert code == 2
+    assert told == f"lgc : {place} ne peut pas être écrit (ce fichier ou ce dossier n’existe pas).\n"
+
+
 def test_a_missing_extra_is_told_with_the_pip_of_this_interpreter(refused, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "jinja2", None)
     monkeypatch.setattr(sys, "executable", str(tmp_path / ".venv" / "bin" / "python"))

@@ -169,12 +169,23 @@ _SENTENCES: Final = (
 )
 
 
+_SYSTEM: Final = {
+    "File exists": "ce fichier existe",
+    "Is a directory": "c’est un dossier",
+    "No space left on device": "le disque est plein",
+    "No such file or directory": "ce fichier ou ce dossier n’existe pas",
+    "Not a directory": "ce n’est pas un dossier",
+    "Permission denied": "accès refusé",
+}
+"""What the operating system says of a file, in parentheses behind what could not be done."""
+
+
 def of(sentence: str) -> str:
     """Return a sentence of an error in French, or as it is when it is unknown."""
     for pattern, words in _PATTERNS:
         match = pattern.fullmatch(sentence)
         if match:
-            return words.format(*match.groups())
+            return words.format(*(_SYSTEM.get(group, group) for group in match.groups()))
     bare = sentence.removesuffix(".")
     return french.of(bare) + sentence[len(bare) :]
 
