@@ -1,12 +1,13 @@
 """A simulation's report as tables that a designer reads, so in French; where room is lacking, columns go."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.simulation.intervals import Interval
 from lgc_contract.games.lgc.simulation.report import AIMS, Aim, Report
 
@@ -36,7 +37,7 @@ def show(report: Report, console: Console) -> None:
     _print(console, "Decks, contre tous les autres", _decks(report))
     _print(console, "Cartes, les plus gagnantes d’abord", _cards(report))
     if report.unplayed:
-        console.print(f"\nJamais jouées : {', '.join(report.unplayed)}")
+        console.print(f"\nJamais jouées : {' · '.join(map(_name, report.unplayed))}")
     if report.absent:
         console.print(f"\nDans aucun de ces decks : {len(report.absent)} cartes de la collection.")
 
@@ -117,6 +118,11 @@ def _cards(report: Report) -> list[_Column]:
         _Column("jouée", [str(line.played) for line in lines], 2),
         _Column("si jouée %", [_known(line.when_played, line.played) for line in lines], 1),
     ]
+
+
+def _name(identifier: str) -> str:
+    card: Any = corpus.card(identifier)
+    return str(card["name"]) if card else identifier
 
 
 def _known(interval: Interval, times: int) -> str:

@@ -40,6 +40,11 @@ def test_the_tables_fit_the_terminal(width: int) -> None:
     assert not any(line.endswith("…") for line in lines)
 
 
+def test_cards_that_were_never_played_are_told_by_their_names() -> None:
+    assert tables._name("crea_croquembouche_disciple") == "Croquembouche, en équilibre"
+    assert tables._name("crea_nobody") == "crea_nobody"
+
+
 def test_a_card_that_was_never_played_has_no_rate() -> None:
     line = tables._known(wilson(0, 0), 0)
     assert line == "–"
