@@ -1,6 +1,5 @@
 """What `lgc run` asks of a run, and what it remembers: known failures, gates, early stops, the last run."""
 
-import importlib
 import inspect
 import json
 import sys
@@ -9,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lgc_contract.cli import app
+from lgc_contract.cli import app, commands
 from lgc_contract.harness import last, report
 
 pytestmark = pytest.mark.usefixtures("toy_game")
@@ -328,11 +327,10 @@ def test_an_engine_of_two_words_is_told_where_they_belong(
 
 def test_every_command_with_an_engine_looks_at_words_too_many() -> None:
     """Their parser lets such words pass, for `options.engine_command` to speak of them."""
-    for name, module in app.COMMANDS.items():
-        found = importlib.import_module(f"lgc_contract.cli.{module}")
-        function = getattr(found, name + ("_" if name in ("list", "print") else ""))
+    for name in commands.COMMANDS:
+        function = commands.function(name)
         if "engine" in function.__annotations__:
-            assert "engine_command(context)" in inspect.getsource(function), name
+            assert "engine_command(call)" in inspect.getsource(function), name
 
 
 def test_a_capability_that_the_game_has_not_is_remarked_upon(capsys: pytest.CaptureFixture[str]) -> None:

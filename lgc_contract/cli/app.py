@@ -1,4 +1,4 @@
-"""The commands as one application; a command's module is imported only when it is the one that is called."""
+"""Run one command from its words to its exit code; nothing that goes wrong on the way ends in a traceback."""
 
 import contextlib
 import os
@@ -6,43 +6,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-import typer
-
+from lgc_contract.cli import plain
+from lgc_contract.cli.commands import COMMANDS, WITH_ENGINE, function
 from lgc_contract.cli.exit_codes import ExitCode, code_of
 from lgc_contract.errors import ContractError, UsageError
-from lgc_contract.version import VERSION
 
 __all__ = ["COMMANDS", "start"]
-
-_EXIT_CODES = (
-    "Exit codes: 0 all good, 1 failures or findings, 2 usage or data, 3 the engine did not start or broke, "
-    "5 nothing selected, 130 interrupted."
-)
-
-_GROUPS = {
-    "Engines": {
-        **{name: name for name in ("run", "explain", "smoke", "serve", "new")},
-        **{name: name for name in ("report", "compare", "trend", "leaderboard")},
-    },
-    "Differences between engines": {name: name for name in ("fuzz", "shrink", "perft")},
-    "Kit and data": {
-        "games": "games",
-        "list": "listing",
-        "show": "show",
-        "copy": "copying",
-        **{name: name for name in ("bundle", "check", "diff", "freeze")},
-    },
-    "Cards": {
-        name: name for name in ("text", "balance", "play", "print", "simulate", "combos", "collection")
-    },
-}
-"""Command to module of this package, by the heading under which the help lists it."""
-
-COMMANDS = {name: module for group in _GROUPS.values() for name, module in group.items()}
-"""Command to module; the function in it is called like the command (`list_` for `list`)."""
-
-_WITH_ENGINE = frozenset({"run", "explain", "smoke", "serve", "fuzz", "shrink", "perft", "play"})
-"""Commands that take the command line of an engine after `--`; elsewhere `--` only ends the options."""
 
 
 def start(arguments: Sequence[str]) -> int:
@@ -50,7 +19,7 @@ def start(arguments: Sequence[str]) -> int:
     _tolerate_any_encoding()
     try:
         ours, engine = _split(arguments)
-        _application(ours[:1])(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
+        return _run(ours, engine)
     except ContractError as error:
         _complain(import_module("lgc_contract.cli.refusal").told(error, arguments))
         return code_of(error)
@@ -67,6 +36,17 @@ def start(arguments: Sequence[str]) -> int:
         return ExitCode.INTERRUPTED
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else ExitCode.GOOD
+
+
+def _run(ours: Sequence[str], engine: tuple[str, ...]) -> int:
+    """Call a command, at once where its words need no parser."""
+    if ours and ours[0] in COMMANDS:
+        command = function(ours[0])
+        given = plain.parameters(ours[0], command, ours[1:], engine)
+        if given is not None:
+            return command(**given) or ExitCode.GOOD
+    application = import_module("lgc_contract.cli.parser").application(ours[:1])
+    application(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
     return ExitCode.GOOD
 
 
@@ -83,7 +63,7 @@ def _complain(text: str) -> None:
 
 def _split(arguments: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
     ours = list(arguments)
-    if "--" not in ours or ours[0] not in _WITH_ENGINE:
+    if "--" not in ours or ours[0] not in WITH_ENGINE:
         return ours, ()
     at = ours.index("--")
     if at + 1 == len(ours):
@@ -101,40 +81,3 @@ def _tolerate_any_encoding() -> None:
     # What a program or a file gets is UTF-8, whatever the locale: JSON has no other encoding.
     if hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
-
-
-def _application(first: Sequence[str]) -> typer.Typer:
-    """Return the application with the command that is called; with all of them for help and typing errors."""
-    application = typer.Typer(
-        no_args_is_help=True,
-        add_completion=False,
-        pretty_exceptions_enable=False,
-        epilog=_EXIT_CODES,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    application.callback()(_lgc)
-    headings = {name: heading for heading, group in _GROUPS.items() for name in group}
-    for name in first if first and first[0] in COMMANDS else COMMANDS:
-        command = getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), name + _suffix(name))
-        # Words too many are told from a command that lacks its `--`: `options.engine_command` looks at them.
-        settings = {"allow_extra_args": "engine" in command.__annotations__}
-        application.command(name, context_settings=settings, rich_help_panel=headings[name])(command)
-    return application
-
-
-def _suffix(name: str) -> str:
-    return "_" if name in ("list", "print") else ""
-
-
-def _say_version(wanted: bool) -> None:
-    if wanted:
-        print(f"lgc {VERSION}")
-        raise typer.Exit
-
-
-def _lgc(
-    version: bool = typer.Option(
-        False, "--version", "-V", callback=_say_version, is_eager=True, help="Say the version and exit."
-    ),
-) -> None:
-    """Score any engine of a card game: scenarios in, a pass rate and the first differences out."""

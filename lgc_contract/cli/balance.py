@@ -8,10 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import IO, Annotated, Any, TypeAlias
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.errors import UsageError
 from lgc_contract.language import Language, chosen
@@ -35,49 +34,43 @@ class Form(StrEnum):
 
 Cards: TypeAlias = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[CARD|FILE]...", help="Only these cards, line by line; a file is an idea."),
+    argument(metavar="[CARD|FILE]...", help="Only these cards, line by line; a file is an idea."),
 ]
 MoreCards: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--card", metavar="CARD|FILE", help="The same as an option; may be repeated."),
+    option("--card", metavar="CARD|FILE", help="The same as an option; may be repeated."),
 ]
 Archetype: TypeAlias = Annotated[
-    str | None, typer.Option("--archetype", metavar="NAME", help="Only the cards of this archetype.")
+    str | None, option("--archetype", metavar="NAME", help="Only the cards of this archetype.")
 ]
-SetView: TypeAlias = Annotated[
-    bool, typer.Option("--set", help="The set: rarities, curve, archetypes, decks.")
-]
-AllCards: TypeAlias = Annotated[bool, typer.Option("--all", help="Every card with its addition.")]
+SetView: TypeAlias = Annotated[bool, option("--set", help="The set: rarities, curve, archetypes, decks.")]
+AllCards: TypeAlias = Annotated[bool, option("--all", help="Every card with its addition.")]
 WhatIf: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--what-if", metavar="coût=4,ATK=3", help="What the card would be worth; nothing is changed."
-    ),
+    option("--what-if", metavar="coût=4,ATK=3", help="What the card would be worth; nothing is changed."),
 ]
 Since: TypeAlias = Annotated[
-    str | None, typer.Option("--since", metavar="REV", help="Only what changed since a git revision.")
+    str | None, option("--since", metavar="REV", help="Only what changed since a git revision.")
 ]
 Workbook: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--from-xlsx", metavar="FILE", help="Tell what an edited sheet would make of the cards."),
+    option("--from-xlsx", metavar="FILE", help="Tell what an edited sheet would make of the cards."),
 ]
 FormOption: TypeAlias = Annotated[
     Form,
-    typer.Option("--format", "-f", metavar="FORM", help=f"How the report is written: {', '.join(Form)}."),
+    option("--format", "-f", metavar="FORM", help=f"How the report is written: {', '.join(Form)}."),
 ]
 Target: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--output", "-o", metavar="FILE", help="Where to; with --from-xlsx a folder for new versions."
-    ),
+    option("--output", "-o", metavar="FILE", help="Where to; with --from-xlsx a folder for new versions."),
 ]
 Colors: TypeAlias = Annotated[
-    str, typer.Option("--color", envvar="LGC_COLOR", metavar="auto|always|never", help="Colours.")
+    str, option("--color", envvar="LGC_COLOR", metavar="auto|always|never", help="Colours.")
 ]
 Lang: TypeAlias = Annotated[
-    str | None, typer.Option("--lang", metavar="fr|en", help="Language; French if not said.")
+    str | None, option("--lang", metavar="fr|en", help="Language; French if not said.")
 ]
-Game: TypeAlias = Annotated[str, typer.Option("--game", envvar="LGC_GAME", help="The game.")]
+Game: TypeAlias = Annotated[str, option("--game", envvar="LGC_GAME", help="The game.")]
 
 
 def balance(
@@ -94,7 +87,7 @@ def balance(
     color: Colors = "auto",
     lang: Lang = None,
     game: Game = "lgc",
-) -> None:
+) -> ExitCode:
     """Show what every card is worth against its budget, and how the set stands. It informs, it never blocks.
 
     Exit 1 only when a card or another file of the corpus cannot be read.
@@ -104,8 +97,7 @@ def balance(
     _refuse_idle(form, view, color, named, archetype, since)
     offered = games.part(game, "balance.command", "prices no cards")
     if from_xlsx is not None:
-        _propose(offered, from_xlsx, file, language)
-        return
+        return _propose(offered, from_xlsx, file, language)
     answer = offered.report(
         offered.Query(named, archetype, since, _changes(what_if) if what_if else {}, language)
     )
@@ -114,8 +106,7 @@ def balance(
             offered.show(answer, _console(stream, color), language, view)
     else:
         _write(offered.FORMS[form.value](answer, language), file)
-    if answer.is_broken:
-        raise typer.Exit(ExitCode.FINDINGS)
+    return _exit_code(answer)
 
 
 def _language(asked: str | None) -> Language:
@@ -194,7 +185,7 @@ def _named(file: str) -> Iterator[None]:
         raise UsageError(f"{file} cannot be written ({error.strerror})") from error
 
 
-def _propose(offered: Any, sheet: Path, folder: str | None, language: Language) -> None:
+def _propose(offered: Any, sheet: Path, folder: str | None, language: Language) -> ExitCode:
     """Tell what an edited sheet changes, and write the new versions where a folder is named."""
     proposed = offered.proposals(sheet)
     for line in proposed.told(language):
@@ -202,5 +193,8 @@ def _propose(offered: Any, sheet: Path, folder: str | None, language: Language) 
     if folder is not None:
         for path in offered.save(proposed, Path(folder)):
             output.say(f"{'écrit' if language == 'fr' else 'written'}: {path}")
-    if proposed.is_broken:
-        raise typer.Exit(ExitCode.FINDINGS)
+    return _exit_code(proposed)
+
+
+def _exit_code(answer: Any) -> ExitCode:
+    return ExitCode.FINDINGS if answer.is_broken else ExitCode.GOOD

@@ -2,26 +2,25 @@
 
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract.bundle.flat import flat as bundled
 from lgc_contract.bundle.types import TypeLanguage, types_in
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import option
 from lgc_contract.errors import UsageError
 
 __all__ = ["bundle"]
 
 
 def bundle(
-    flat: Annotated[bool, typer.Option("--flat", help="One JSON Schema for editors and generators.")] = False,
+    flat: Annotated[bool, option("--flat", help="One JSON Schema for editors and generators.")] = False,
     types: Annotated[
         TypeLanguage | None,
-        typer.Option("--types", metavar="LANGUAGE", help=f"Types of a language: {', '.join(TypeLanguage)}."),
+        option("--types", metavar="LANGUAGE", help=f"Types of a language: {', '.join(TypeLanguage)}."),
     ] = None,
     kind: Annotated[
         str | None,
-        typer.Option("--kind", help="With --flat: for these documents, as `lgc/card`."),
+        option("--kind", help="With --flat: for these documents, as `lgc/card`."),
     ] = None,
     game: options.Game = "lgc",
     file: options.Output = None,

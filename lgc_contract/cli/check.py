@@ -8,11 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from lgc_contract import data, schemas
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
@@ -41,23 +40,21 @@ _GENERIC = "harness"
 
 
 def check(
-    fix: Annotated[
-        bool, typer.Option("--fix", help="First rewrite every file that is not in its form.")
-    ] = False,
+    fix: Annotated[bool, option("--fix", help="First rewrite every file that is not in its form.")] = False,
     game: Annotated[
-        str | None, typer.Option("--game", help="Only what belongs to this game; every game if not said.")
+        str | None, option("--game", help="Only what belongs to this game; every game if not said.")
     ] = None,
     base: Annotated[
         str | None,
-        typer.Option("--base", metavar="REV", help="Also what was edited since this revision of git."),
+        option("--base", metavar="REV", help="Also what was edited since this revision of git."),
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Fail for warnings too.")] = False,
+    strict: Annotated[bool, option("--strict", help="Fail for warnings too.")] = False,
     format_: options.FormatOption = Format.PRETTY,
     output_: options.Output = None,
     lang: Annotated[
-        str | None, typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language of the messages.")
+        str | None, option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language of the messages.")
     ] = None,
-) -> None:
+) -> ExitCode:
     """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 for any error.
 
     With --base also what was edited since: versions stay, the changelog tells, scenarios still pass.
@@ -83,8 +80,8 @@ def check(
         else:
             stream.writelines(_written(problems, format_))
     output.say(_summary(problems, len(found.documents), language))
-    if any(strict or each.severity == "error" for each in problems):
-        raise typer.Exit(ExitCode.FINDINGS)
+    fails = any(strict or each.severity == "error" for each in problems)
+    return ExitCode.FINDINGS if fails else ExitCode.GOOD
 
 
 def _warn(language: Language, *, refused: bool) -> None:

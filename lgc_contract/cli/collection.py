@@ -4,11 +4,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 
 __all__ = ["collection"]
 
@@ -21,10 +20,10 @@ class Form(StrEnum):
 
 
 def collection(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A collection (schema lgc/collection).")],
+    file: Annotated[Path, argument(metavar="FILE", help="A collection (schema lgc/collection).")],
     game: options.Game = "lgc",
     form: Annotated[
-        Form, typer.Option("--format", "-f", envvar="LGC_FORMAT", help="How the completion is written.")
+        Form, option("--format", "-f", envvar="LGC_FORMAT", help="How the completion is written.")
     ] = Form.PRETTY,
     where: options.Output = None,
 ) -> None:

@@ -3,11 +3,10 @@
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import option
 from lgc_contract.cli.exit_codes import ExitCode
 
 __all__ = ["combos"]
@@ -23,10 +22,10 @@ class Form(StrEnum):
 def combos(
     game: options.Game = "lgc",
     form: Annotated[
-        Form, typer.Option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.")
+        Form, option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.")
     ] = Form.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Search the cards for turns without end and for two cards that add 15 damage to a board."""
     module = games.part(game, "combos.command", "has no search for combinations")
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
@@ -35,4 +34,4 @@ def combos(
             stream.write(canonical.file_text(findings.as_json()))
         else:
             output.write_lines(stream, module.lines(findings))
-    raise typer.Exit(ExitCode.GOOD if findings.is_clean() else ExitCode.FINDINGS)
+    return ExitCode.GOOD if findings.is_clean() else ExitCode.FINDINGS

@@ -3,10 +3,9 @@
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.report import kept
 from lgc_contract.harness.reports import comparison as comparing
@@ -24,13 +23,13 @@ class Form(StrEnum):
 
 
 def compare(
-    before: Annotated[str, typer.Argument(metavar="A", help="A kept report.")],
-    after: Annotated[str, typer.Argument(metavar="B", help="A later one.")],
+    before: Annotated[str, argument(metavar="A", help="A kept report.")],
+    after: Annotated[str, argument(metavar="B", help="A later one.")],
     format_: Annotated[
-        Form, typer.Option("--format", "-f", help="How it is written.", rich_help_panel=options.OUTPUT)
+        Form, option("--format", "-f", help="How it is written.", panel=options.OUTPUT)
     ] = Form.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Tell what changed from one report to another; exit 1 when something fails that did not fail before."""
     compared = comparing.compare(kept(before), kept(after))
     with output.opened(file) as stream:
@@ -39,4 +38,4 @@ def compare(
         else:
             write = comparing.as_markdown if format_ is Form.MARKDOWN else comparing.as_text
             output.write_lines(stream, write(compared))
-    raise typer.Exit(ExitCode.FINDINGS if compared.of(ChangeKind.NEW_FAILURE) else ExitCode.GOOD)
+    return ExitCode.FINDINGS if compared.of(ChangeKind.NEW_FAILURE) else ExitCode.GOOD

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import kit, suite
 
@@ -14,9 +13,9 @@ __all__ = ["copy"]
 
 
 def copy(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder; made if it is not there.")],
+    folder: Annotated[Path, argument(metavar="DIR", help="The folder; made if it is not there.")],
     game: options.Game = "lgc",
-    force: bool = typer.Option(False, "--force", help="Write into a folder that holds something else."),
+    force: Annotated[bool, option("--force", help="Write into a folder that holds something else.")] = False,
 ) -> None:
     """Write the kit to a folder, for native test runners: as it is, and as one file with everything."""
     played, loaded = games.find(game), suite.load(game)

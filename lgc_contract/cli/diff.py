@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Annotated, Final
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import option
 from lgc_contract.errors import UsageError
 from lgc_contract.game import Note
 from lgc_contract.jsontypes import JsonObject
@@ -40,11 +39,11 @@ _WIDTH: Final = 80
 
 def diff(
     base: Annotated[
-        str, typer.Option("--base", metavar="REV", help="The revision of git to compare with.")
+        str, option("--base", metavar="REV", help="The revision of git to compare with.")
     ] = "HEAD",
     game: options.Game = "lgc",
     format_: Annotated[
-        NotesFormat, typer.Option("--format", "-f", help="For a terminal, a page or a program.")
+        NotesFormat, option("--format", "-f", help="For a terminal, a page or a program.")
     ] = NotesFormat.PRETTY,
     file: options.Output = None,
 ) -> None:

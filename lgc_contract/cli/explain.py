@@ -3,10 +3,9 @@
 from importlib import import_module
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call, argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Color
 from lgc_contract.errors import UsageError
@@ -19,24 +18,26 @@ __all__ = ["explain"]
 
 
 def explain(
-    context: typer.Context,
+    call: Call,
     words: Annotated[
         list[str] | None,
-        typer.Argument(
+        argument(
             metavar="[ENGINE] SCENARIO [-- COMMAND...]",
             help="The engine as for `lgc run`, and the id of the scenario.",
         ),
     ] = None,
     # An argument that may stand before another has no variable, so `LGC_ENGINE` has an option of its own.
-    alone: Annotated[str, typer.Option("--engine", envvar="LGC_ENGINE", hidden=True)] = address.REFERENCE,
+    alone: Annotated[
+        str, option("--engine", envvar="LGC_ENGINE", hidden=True, help="The engine.")
+    ] = address.REFERENCE,
     game: options.Game = "lgc",
     start_timeout: options.StartTimeout = LIMITS.start,
     step_timeout: options.StepTimeout = LIMITS.step,
     file: options.Output = None,
     color: options.ColorOption = Color.AUTO,
-) -> None:
+) -> ExitCode:
     """Replay a scenario step by step beside the reference engine: what is done and told, where they part."""
-    command = options.engine_command(context)
+    command = options.engine_command(call)
     words = words or []
     if not words or len(words) > 2 or (command and len(words) > 1):
         wrong = "more is named than an engine and a scenario" if words else "no scenario is named"
@@ -51,4 +52,4 @@ def explain(
         told = explaining.explain(played, found, prepare(played, scenario), limits, tuple(kit.rules))
         import_module("lgc_contract.harness.explain_render").render(told, kit, stream, color)
     passed = told.result.outcome is Outcome.PASSED and told.parting is None
-    raise typer.Exit(ExitCode.GOOD if passed else ExitCode.FINDINGS)
+    return ExitCode.GOOD if passed else ExitCode.FINDINGS

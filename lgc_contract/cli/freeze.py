@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.lint import freeze as freezing
 from lgc_contract.lint import run, tree
@@ -15,9 +14,9 @@ __all__ = ["freeze"]
 
 
 def freeze(
-    version: Annotated[str, typer.Argument(metavar="VERSION", help="The version that comes out, as 1.0.0.")],
+    version: Annotated[str, argument(metavar="VERSION", help="The version that comes out, as 1.0.0.")],
     game: options.Game = "lgc",
-) -> None:
+) -> ExitCode:
     """Bring out the release of a game: write the digest of every pinned file into its release.json.
 
     Nothing is written while `lgc check --game GAME` finds an error.
@@ -31,6 +30,7 @@ def freeze(
         for each in errors:
             output.say(f"{each.file}:{each.line} {each.pointer}  {each.message('en')}  [{each.rule}]")
         output.say(f"lgc: nothing is frozen. {len(errors)} errors come first.")
-        raise typer.Exit(ExitCode.FINDINGS)
+        return ExitCode.FINDINGS
     release.path.write_text(canonical.file_text(value), encoding="utf-8", newline="\n")
     output.say(f"lgc: {version} of {game} is out: {release.file}. Tell its users in CHANGELOG.md.")
+    return ExitCode.GOOD

@@ -7,11 +7,10 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import IO, Annotated, Any
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
@@ -31,32 +30,32 @@ GAMES = 200
 
 
 def fuzz(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
-    against: Annotated[str, typer.Option(metavar="ENGINE", help="The engine to compare with.")] = (
+    against: Annotated[str, option(metavar="ENGINE", help="The engine to compare with.")] = (
         address.REFERENCE
     ),
-    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = GAMES,
-    seed: Annotated[int, typer.Option(min=0, help="Other games for every number.")] = 0,
-    cards: Annotated[str, typer.Option(metavar="POOL", help="LGC: `generated` or `corpus`.")] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that play.")] = 1,
+    number: Annotated[int, option("--games", min=1, help="How many games.")] = GAMES,
+    seed: Annotated[int, option(min=0, help="Other games for every number.")] = 0,
+    cards: Annotated[str, option(metavar="POOL", help="LGC: `generated` or `corpus`.")] = "",
+    workers: Annotated[int, option(min=1, max=64, help="Processes that play.")] = 1,
     minutes: Annotated[
-        float | None, typer.Option(min=0, callback=options.number, help="Begin no game after that.")
+        float | None, option(min=0, callback=options.number, help="Begin no game after that.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on where it says.")] = None,
-    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A dask scheduler.")] = None,
-    expect: Annotated[Side, typer.Option(help="Whose word the scenarios have.")] = Side.OTHER,
-    folder: Annotated[Path | None, typer.Option("--findings", help="Where scenarios are written.")] = None,
+    resume: Annotated[Path | None, option(metavar="FILE", help="Go on where it says.")] = None,
+    cluster: Annotated[str | None, option(metavar="ADDRESS", help="A dask scheduler.")] = None,
+    expect: Annotated[Side, option(help="Whose word the scenarios have.")] = Side.OTHER,
+    folder: Annotated[Path | None, option("--findings", help="Where scenarios are written.")] = None,
     step_timeout: options.StepTimeout = 30.0,
     game: options.Game = "lgc",
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Play random games with two engines, compare everything, and write what differs as small scenarios."""
     pools = play_of(games.find(game)).pools
     if cards and cards not in pools:
         raise UsageError(f"there are no cards called {cards!r}", hint=f"Use {' or '.join(pools)}.")
-    limits, command = Limits(step=step_timeout), options.engine_command(context)
+    limits, command = Limits(step=step_timeout), options.engine_command(call)
     campaign = Campaign(game, engine, against, cards or pools[0], seed, command, limits)
     with (
         interrupts.as_keyboard_interrupt(),
@@ -68,7 +67,7 @@ def fuzz(
         found = findings(campaign, summary)
         written = write(campaign, found, folder, expect)
         _report(stream, summary, found, written, format_)
-    raise typer.Exit(ExitCode.FINDINGS if summary.divergent else ExitCode.GOOD)
+    return ExitCode.FINDINGS if summary.divergent else ExitCode.GOOD
 
 
 def _executor(workers: int, cluster: str | None) -> AbstractContextManager[Any]:

@@ -2,9 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument
 from lgc_contract.cli.report import kept
 from lgc_contract.harness.reports import leaderboard as board
 
@@ -14,7 +13,7 @@ __all__ = ["leaderboard"]
 def leaderboard(
     reports: Annotated[
         list[str],
-        typer.Argument(metavar="REPORT...", help="Kept reports; of one engine the last one counts."),
+        argument(metavar="REPORT...", help="Kept reports; of one engine the last one counts."),
     ],
     file: options.Output = None,
 ) -> None:

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-
-import typer
+from typing import Annotated
 
 from lgc_contract import canonical
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.harness import suite
@@ -23,19 +23,22 @@ def list_(
     skip: options.Skip = None,
     rule: options.Rule = None,
     capability: options.Capability = None,
-    rules: bool = typer.Option(
-        False, "--rules", help="List rules instead, with how many scenarios each has, and which are pending."
-    ),
+    rules: Annotated[
+        bool,
+        option(
+            "--rules", help="List rules instead, with how many scenarios each has, and which are pending."
+        ),
+    ] = False,
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """List scenarios, or the rules that they verify."""
     kit = suite.load(game)
     selection = Selection(tuple(select or ()), tuple(skip or ()), tuple(rule or ()), tuple(capability or ()))
     scenarios = kit.select(selection)
     if not scenarios:
         output.say(f"lgc: nothing selected of {kit.game}. {kit.explain_nothing(selection)}")
-        raise typer.Exit(ExitCode.NOTHING_SELECTED)
+        return ExitCode.NOTHING_SELECTED
     entries = _rules(kit, scenarios, rule or ()) if rules else [_entry(scenario) for scenario in scenarios]
     with output.opened(file) as stream:
         if format_ is Format.JSON:
@@ -46,6 +49,7 @@ def list_(
             output.write_lines(stream, map(_line, entries))
     if rules:
         output.say(f"lgc: {_summary(entries)}.")
+    return ExitCode.GOOD
 
 
 def _entry(scenario: Scenario) -> JsonObject:

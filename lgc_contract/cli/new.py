@@ -5,10 +5,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import game_starter, starters
 from lgc_contract.harness.starters import Language
@@ -27,10 +26,10 @@ class What(StrEnum):
 
 
 def new(
-    what: Annotated[What, typer.Argument(metavar="engine|game", help="What is begun.", show_default=False)],
+    what: Annotated[What, argument(metavar="engine|game", help="What is begun.", show_default=False)],
     words: Annotated[
         list[str] | None,
-        typer.Argument(
+        argument(
             metavar="[ID] [DIR]",
             help="For a game its id; then the folder: `engine-LANGUAGE` by default, for a game `ID-game`, or "
             "here in a checkout.",
@@ -38,7 +37,7 @@ def new(
     ] = None,
     lang: Annotated[
         Language,
-        typer.Option("--lang", metavar="LANGUAGE", help=f"The language of an engine: {', '.join(Language)}."),
+        option("--lang", metavar="LANGUAGE", help=f"The language of an engine: {', '.join(Language)}."),
     ] = Language.PYTHON,
     game: options.Game = "lgc",
 ) -> None:

@@ -6,9 +6,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-import typer
-
 from lgc_contract.cli import output
+from lgc_contract.cli.declared import Call, argument, option
 from lgc_contract.errors import UsageError
 from lgc_contract.harness.coverage import Part
 from lgc_contract.harness.reports.formats import ReportFormat
@@ -76,111 +75,107 @@ class Color(StrEnum):
 def number(value: float | None) -> float | None:
     """Return a number as it was given; NaN, which no bounds keep out, is a usage error."""
     if value is not None and math.isnan(value):
+        # Only the parser asks, which has imported it.
+        import typer
+
         raise typer.BadParameter("nan is no number")
     return value
 
 
 Engine: TypeAlias = Annotated[
     str,
-    typer.Argument(
+    argument(
         metavar="[ENGINE | -- COMMAND...]",
         envvar="LGC_ENGINE",
-        show_default=True,
         help="`reference`, `py:module:factory`, `cmd:node adapter.js`, `ws://…`, `http://…`, "
         "or a command after `--`.",
     ),
 ]
 Game: TypeAlias = Annotated[
-    str, typer.Option("--game", envvar="LGC_GAME", help="The game; `lgc games` lists them.")
+    str, option("--game", envvar="LGC_GAME", help="The game; `lgc games` lists them.")
 ]
 Select: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--select",
         "-s",
         metavar="GLOB",
         help="Only scenarios whose id fits; may be repeated.",
-        rich_help_panel=WHICH,
+        panel=WHICH,
     ),
 ]
 Skip: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
-        "--skip", metavar="GLOB", help="No scenario whose id fits; may be repeated.", rich_help_panel=WHICH
-    ),
+    option("--skip", metavar="GLOB", help="No scenario whose id fits; may be repeated.", panel=WHICH),
 ]
 Rule: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--rule",
         metavar="ID",
         help="Only scenarios that verify this rule; may be repeated.",
-        rich_help_panel=WHICH,
+        panel=WHICH,
     ),
 ]
 Capability: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--capability",
         metavar="NAME",
         help="Only scenarios that need it; may be repeated.",
-        rich_help_panel=WHICH,
+        panel=WHICH,
     ),
 ]
 Jobs: TypeAlias = Annotated[
     int,
-    typer.Option(
-        "--jobs", "-j", min=1, max=64, envvar="LGC_JOBS", help="Processes of the engine.", rich_help_panel=HOW
-    ),
+    option("--jobs", "-j", min=1, max=64, envvar="LGC_JOBS", help="Processes of the engine.", panel=HOW),
 ]
 AliasSeed: TypeAlias = Annotated[
     int | None,
-    typer.Option(
+    option(
         "--alias-seed",
         metavar="N",
         help="Rename all entities, differently for every number.",
-        rich_help_panel=HOW,
+        panel=HOW,
     ),
 ]
 Repeat: TypeAlias = Annotated[
     int,
-    typer.Option(
+    option(
         "--repeat",
         min=1,
         max=100,
         metavar="N",
         help="Run each N times: all answers must be the same.",
-        rich_help_panel=HOW,
+        panel=HOW,
     ),
 ]
 Shuffle: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        "--shuffle", metavar="SEED", help="Run in another order, which the seed decides.", rich_help_panel=HOW
-    ),
+    option("--shuffle", metavar="SEED", help="Run in another order, which the seed decides.", panel=HOW),
 ]
 Resume: TypeAlias = Annotated[
     bool,
-    typer.Option(
+    option(
         "--resume",
         help="Run each again from the state reported in its middle: the end must be the same.",
-        rich_help_panel=HOW,
+        panel=HOW,
     ),
 ]
 By: TypeAlias = Annotated[
     Part,
-    typer.Option(
+    option(
         "--by",
         envvar="LGC_BY",
         metavar="PART",
         help=f"What the table goes by: {', '.join(Part)}.",
         case_sensitive=False,
-        rich_help_panel=OUTPUT,
+        panel=OUTPUT,
     ),
 ]
 StartTimeout: TypeAlias = Annotated[
     float,
-    typer.Option(
+    option(
         "--start-timeout",
         min=0.001,
         max=86_400,
@@ -188,12 +183,12 @@ StartTimeout: TypeAlias = Annotated[
         envvar="LGC_START_TIMEOUT",
         metavar="SECONDS",
         help="For starting, hello and load together.",
-        rich_help_panel=HOW,
+        panel=HOW,
     ),
 ]
 StepTimeout: TypeAlias = Annotated[
     float,
-    typer.Option(
+    option(
         "--step-timeout",
         min=0.001,
         max=86_400,
@@ -201,119 +196,103 @@ StepTimeout: TypeAlias = Annotated[
         envvar="LGC_STEP_TIMEOUT",
         metavar="SECONDS",
         help="For every other answer.",
-        rich_help_panel=HOW,
+        panel=HOW,
     ),
 ]
 FormatOption: TypeAlias = Annotated[
     Format,
-    typer.Option(
-        "--format", "-f", envvar="LGC_FORMAT", help="How results are written.", rich_help_panel=OUTPUT
-    ),
+    option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.", panel=OUTPUT),
 ]
 Output: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--output", "-o", metavar="FILE", help="Where to, instead of stdout.", rich_help_panel=OUTPUT
-    ),
+    option("--output", "-o", metavar="FILE", help="Where to, instead of stdout.", panel=OUTPUT),
 ]
 ColorOption: TypeAlias = Annotated[
     Color,
-    typer.Option(
+    option(
         "--color",
         envvar="LGC_COLOR",
         help="Colours; NO_COLOR and FORCE_COLOR count too.",
-        rich_help_panel=OUTPUT,
+        panel=OUTPUT,
     ),
 ]
 LastFailed: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--last-failed", help="Only what failed, or was not run, in the last run here.", rich_help_panel=WHICH
-    ),
+    option("--last-failed", help="Only what failed, or was not run, in the last run here.", panel=WHICH),
 ]
-FailFast: TypeAlias = Annotated[
-    bool, typer.Option("--fail-fast", help="Stop after the first failure.", rich_help_panel=HOW)
-]
+FailFast: TypeAlias = Annotated[bool, option("--fail-fast", help="Stop after the first failure.", panel=HOW)]
 MaxFail: TypeAlias = Annotated[
     int | None,
-    typer.Option("--max-fail", min=1, metavar="N", help="Stop after N failures.", rich_help_panel=HOW),
+    option("--max-fail", min=1, metavar="N", help="Stop after N failures.", panel=HOW),
 ]
 Watch: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--watch", help="Run again whenever a file of the engine or the kit changes.", rich_help_panel=HOW
-    ),
+    option("--watch", help="Run again whenever a file of the engine or the kit changes.", panel=HOW),
 ]
 Expected: TypeAlias = Annotated[
     Path | None,
-    typer.Option(
+    option(
         "--expected",
         envvar="LGC_EXPECTED",
         metavar="FILE",
         help="Known failures (TOML): just these may and must fail.",
-        rich_help_panel=GATE,
+        panel=GATE,
     ),
 ]
 UpdateExpected: TypeAlias = Annotated[
     bool,
-    typer.Option("--update-expected", help="Rewrite that file from this run.", rich_help_panel=GATE),
+    option("--update-expected", help="Rewrite that file from this run.", panel=GATE),
 ]
 MinScenarios: TypeAlias = Annotated[
     int,
-    typer.Option(
-        "--min-scenarios", min=0, metavar="N", help="Fail if fewer are selected.", rich_help_panel=GATE
-    ),
+    option("--min-scenarios", min=0, metavar="N", help="Fail if fewer are selected.", panel=GATE),
 ]
 FailUnder: TypeAlias = Annotated[
     float | None,
-    typer.Option(
+    option(
         "--fail-under",
         min=0,
         max=100,
         callback=number,
         metavar="PERCENT",
         help="Fail if fewer pass; not all need to.",
-        rich_help_panel=GATE,
+        panel=GATE,
     ),
 ]
 Bundle: TypeAlias = Annotated[
     Path | None,
-    typer.Option(
+    option(
         "--bundle",
         metavar="DIR",
         help="Write a folder for each failure, with all that explains it.",
-        rich_help_panel=OUTPUT,
+        panel=OUTPUT,
     ),
 ]
 ReportFormatOption: TypeAlias = Annotated[
     ReportFormat,
-    typer.Option(
+    option(
         "--format",
         "-f",
         envvar="LGC_FORMAT",
         metavar="FORM",
         help=f"How the report is written: {', '.join(ReportFormat)}.",
-        rich_help_panel=OUTPUT,
+        panel=OUTPUT,
     ),
 ]
 
 
-def engine_command(context: typer.Context) -> tuple[str, ...]:
+def engine_command(call: Call) -> tuple[str, ...]:
     """Return the command line that followed `--`, () when there was none.
 
     Raises: UsageError for words that belong after `--` and stand before it.
     """
-    command: tuple[str, ...] = context.obj or ()
-    if context.args:
-        words = [str(context.params.get("engine", "")), *context.args]
-        given = shlex.join([*words, *command])
-        hint = f"A command goes after `--`: lgc {context.info_name} -- {given}"
+    if call.extra:
+        words = [call.first, *call.extra]
+        given = shlex.join([*words, *call.engine])
+        hint = f"A command goes after `--`: lgc {call.command} -- {given}"
         raise UsageError(f"an engine is one word, not {len(words)} ({shlex.join(words)})", hint=hint)
-    ours = {name for each in context.command.params for name in each.opts if name.startswith("--")}
-    for word in command:
-        if (name := word.partition("=")[0]) in ours:
-            remark = (
-                f"`{name}` follows `--`, so the engine gets it; `lgc {context.info_name}` has such an option"
-            )
+    for word in call.engine:
+        if (name := word.partition("=")[0]) in call.options:
+            remark = f"`{name}` follows `--`, so the engine gets it; `lgc {call.command}` has such an option"
             output.say(f"lgc: {remark}, which goes before `--`.")
-    return command
+    return call.engine

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.game import Game
@@ -21,23 +20,23 @@ __all__ = ["perft"]
 
 
 def perft(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
     select: options.Select = None,
-    write: Annotated[bool, typer.Option("--write", help="Write what it counts into the files.")] = False,
+    write: Annotated[bool, option("--write", help="Write what it counts into the files.")] = False,
     start_timeout: options.StartTimeout = LIMITS.start,
     step_timeout: options.StepTimeout = LIMITS.step,
     game: options.Game = "lgc",
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Count sequences of legal intents from known positions; where a count is wrong, by the first intent."""
     played = games.find(game)
-    found = address.parse(engine, played, options.engine_command(context))
+    found = address.parse(engine, played, options.engine_command(call))
     positions = counting.load(game, select or ())
     if not positions:
         output.say(f"lgc: {game}: no position is selected.")
-        raise typer.Exit(ExitCode.NOTHING_SELECTED)
+        return ExitCode.NOTHING_SELECTED
     limits = Limits(start=start_timeout, step=step_timeout)
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
         counted = counting.count(played, found, positions, limits)
@@ -52,7 +51,7 @@ def perft(
             entries = [_as_json(*pair) for pair in zip(positions, counted, strict=True)]
             texts = [canonical.text(entry) + "\n" for entry in entries]
             stream.writelines(texts if format_ is Format.JSONL else [canonical.file_text([*entries])])
-    raise typer.Exit(_exit_code(counted, wrong))
+    return _exit_code(counted, wrong)
 
 
 def _exit_code(counted: Sequence[Counted], wrong: Sequence[bool]) -> ExitCode:

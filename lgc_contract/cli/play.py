@@ -7,10 +7,9 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options
+from lgc_contract.cli.declared import Call, option
 from lgc_contract.harness import address
 from lgc_contract.harness.play import begin
 from lgc_contract.harness.play.begin import Asked
@@ -27,30 +26,26 @@ _NARROWEST = 20
 
 
 def play(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
     decks: Annotated[
-        tuple[str, str] | None, typer.Option("--decks", metavar="A B", help="Two decks: names or files.")
+        tuple[str, str] | None, option("--decks", metavar="A B", help="Two decks: names or files.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=0xFFFFFFFF, help="How the decks are shuffled.")] = 0,
+    seed: Annotated[int, option(min=0, max=0xFFFFFFFF, help="How the decks are shuffled.")] = 0,
     scenario: Annotated[
-        str | None, typer.Option("--from", metavar="SCENARIO", help="Begin with its position.")
+        str | None, option("--from", metavar="SCENARIO", help="Begin with its position.")
     ] = None,
     given: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Begin with a position of your own (JSON).")
+        Path | None, option(metavar="FILE", help="Begin with a position of your own (JSON).")
     ] = None,
-    hand: Annotated[
-        str | None, typer.Option(metavar="CARD,…", help="Cards in the first player's hand.")
-    ] = None,
+    hand: Annotated[str | None, option(metavar="CARD,…", help="Cards in the first player's hand.")] = None,
     card: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="A card to try, in hand; may be repeated.")
+        list[Path] | None, option(metavar="FILE", help="A card to try, in hand; may be repeated.")
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write what was played, at the end.")
-    ] = None,
+    save: Annotated[Path | None, option(metavar="FILE", help="Write what was played, at the end.")] = None,
     lang: Annotated[
         str | None,
-        typer.Option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language; the game's if not said."),
+        option("--lang", envvar=VARIABLE, metavar="fr|en", help="Language; the game's if not said."),
     ] = None,
     step_timeout: options.StepTimeout = LIMITS.step,
     game: options.Game = "lgc",
@@ -64,7 +59,7 @@ def play(
     held = tuple(name for name in (hand or "").split(",") if name)
     asked = Asked(tuple(decks or ()), seed, scenario, given, held, tuple(card or ()))
     start = begin.beginning(played, asked, language)
-    found = address.parse(engine, played, options.engine_command(context))
+    found = address.parse(engine, played, options.engine_command(call))
     limits = Limits(step=step_timeout)
     with interrupts.as_keyboard_interrupt(), PlayedBy(played, found, limits) as table:
         match = table.begin(start.case)

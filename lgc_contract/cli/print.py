@@ -4,10 +4,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.errors import UsageError
 
@@ -23,28 +22,26 @@ class Form(StrEnum):
 
 def print_(
     cards: Annotated[
-        list[str] | None, typer.Argument(metavar="[CARD|FILE]...", help="Cards; a file is an idea.")
+        list[str] | None, argument(metavar="[CARD|FILE]...", help="Cards; a file is an idea.")
     ] = None,
-    deck: Annotated[
-        str | None, typer.Option("--deck", metavar="NAME|FILE", help="The cards of a deck.")
-    ] = None,
+    deck: Annotated[str | None, option("--deck", metavar="NAME|FILE", help="The cards of a deck.")] = None,
     since: Annotated[
-        str | None, typer.Option("--changed-since", metavar="REV", help="Cards that git says have changed.")
+        str | None, option("--changed-since", metavar="REV", help="Cards that git says have changed.")
     ] = None,
-    copies: Annotated[int, typer.Option(min=1, max=30, help="How often everything is printed.")] = 1,
+    copies: Annotated[int, option(min=1, max=30, help="How often everything is printed.")] = 1,
     form: Annotated[
-        Form, typer.Option("--format", "-f", help="Sheets as PDF, or one PNG for each card.")
+        Form, option("--format", "-f", help="Sheets as PDF, or one PNG for each card.")
     ] = Form.PDF,
-    trim: Annotated[bool, typer.Option("--trim", help="PNG: cut to size, round corners, no bleed.")] = False,
+    trim: Annotated[bool, option("--trim", help="PNG: cut to size, round corners, no bleed.")] = False,
     ink_saving: Annotated[
-        bool, typer.Option("--ink-saving", help="Sheets: white cards with dark lines, for a home printer.")
+        bool, option("--ink-saving", help="Sheets: white cards with dark lines, for a home printer.")
     ] = False,
     where: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="PATH", help="The PDF, the folder of PNGs, or the one PNG."),
+        option("--output", "-o", metavar="PATH", help="The PDF, the folder of PNGs, or the one PNG."),
     ] = None,
     game: options.Game = "lgc",
-) -> None:
+) -> ExitCode:
     """Print cards: A4 sheets with marks to cut along, or pictures; without cards named, the whole set."""
     _refuse_idle(form, trim, copies, where, ink_saving)
     drawing = games.part(game, "sheets.command", "prints no cards")
@@ -56,9 +53,10 @@ def print_(
         printed = drawing.pictures(wish, place, bleed=not trim)
     if not printed:
         output.say(f"Aucune carte n’a changé depuis {since}.")
-        raise typer.Exit(ExitCode.NOTHING_SELECTED)
+        return ExitCode.NOTHING_SELECTED
     for line in drawing.told(printed, place):
         output.say(line)
+    return ExitCode.GOOD
 
 
 def _refuse_idle(form: Form, trim: bool, copies: int, where: Path | None, ink_saving: bool) -> None:

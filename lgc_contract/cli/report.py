@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument
 from lgc_contract.cli.options import Color
 from lgc_contract.cli.scoring import Written, write
 from lgc_contract.errors import UsageError
@@ -21,7 +20,7 @@ __all__ = ["kept", "report"]
 def report(
     kept_: Annotated[
         str | None,
-        typer.Argument(metavar="[FILE]", help="A report in JSON or JSON lines; the last run's if not said."),
+        argument(metavar="[FILE]", help="A report in JSON or JSON lines; the last run's if not said."),
     ] = None,
     by: options.By = Part.AREA,
     format_: options.ReportFormatOption = ReportFormat.PRETTY,

@@ -2,10 +2,10 @@
 
 import shlex
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, scoring, watching
+from lgc_contract.cli.declared import Call
+from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Color
 from lgc_contract.cli.scoring import Demand, Order, Written
 from lgc_contract.harness import address
@@ -19,7 +19,7 @@ __all__ = ["run"]
 
 
 def run(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
     game: options.Game = "lgc",
     select: options.Select = None,
@@ -46,9 +46,9 @@ def run(
     file: options.Output = None,
     bundle: options.Bundle = None,
     color: options.ColorOption = Color.AUTO,
-) -> None:
+) -> ExitCode:
     """Score an engine: run scenarios against it, report what passed and where the others first differ."""
-    played, command = games.find(game), options.engine_command(context)
+    played, command = games.find(game), options.engine_command(call)
     found = address.parse(engine, played, command)
     selection = Selection(tuple(select or ()), tuple(skip or ()), tuple(rule or ()), tuple(capability or ()))
     order = Order(
@@ -66,5 +66,4 @@ def run(
         written=Written(format_, file, color, by, bundle),
     )
     with interrupts.as_keyboard_interrupt():
-        code = watching.repeat(order, found) if watch else scoring.score(order)
-    raise typer.Exit(code)
+        return watching.repeat(order, found) if watch else scoring.score(order)

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Annotated
 
-import typer
-
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call, option
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import address
 from lgc_contract.harness.adapter import Adapter
@@ -24,17 +23,15 @@ _PLACE = "[HOST:]PORT"
 
 
 def serve(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
     game: options.Game = "lgc",
-    stdio: Annotated[bool, typer.Option("--stdio", help="Over stdin and stdout, a message a line.")] = False,
-    ws: Annotated[str | None, typer.Option("--ws", metavar=_PLACE, help="Over WebSocket.")] = None,
-    http: Annotated[str | None, typer.Option("--http", metavar=_PLACE, help="Over HTTP.")] = None,
+    stdio: Annotated[bool, option("--stdio", help="Over stdin and stdout, a message a line.")] = False,
+    ws: Annotated[str | None, option("--ws", metavar=_PLACE, help="Over WebSocket.")] = None,
+    http: Annotated[str | None, option("--http", metavar=_PLACE, help="Over HTTP.")] = None,
     allow_origin: Annotated[
         list[str] | None,
-        typer.Option(
-            "--allow-origin", metavar="ORIGIN", help="Let web pages from there in; may be repeated."
-        ),
+        option("--allow-origin", metavar="ORIGIN", help="Let web pages from there in; may be repeated."),
     ] = None,
 ) -> None:
     """Answer requests with an engine that is a Python object: over stdin and stdout unless told otherwise.
@@ -46,7 +43,7 @@ def serve(
         raise UsageError("one server listens in one way", hint="Give one of --stdio, --ws and --http.")
     if allow_origin and not places:
         raise UsageError("--allow-origin is about web pages", hint="Add --ws or --http.")
-    found = address.parse(engine, games.find(game), options.engine_command(context))
+    found = address.parse(engine, games.find(game), options.engine_command(call))
     if not isinstance(found, InProcess):
         hint = "Give `reference` or `py:module:factory`."
         raise UsageError("a command serves itself, and an address is served already", hint=hint)

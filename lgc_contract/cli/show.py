@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument
 from lgc_contract.cli.options import Format
 from lgc_contract.harness import suite
 from lgc_contract.harness.scenario import Scenario
@@ -16,7 +15,7 @@ __all__ = ["show"]
 
 
 def show(
-    identifier: Annotated[str, typer.Argument(metavar="ID", help="The id of the scenario.")],
+    identifier: Annotated[str, argument(metavar="ID", help="The id of the scenario.")],
     game: options.Game = "lgc",
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,

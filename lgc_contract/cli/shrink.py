@@ -3,11 +3,10 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call, argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.harness import address, suite
 from lgc_contract.harness.describe import describe_difference, describe_intent
@@ -24,37 +23,37 @@ _DIFFERENCES = 4
 
 
 def shrink(
-    context: typer.Context,
+    call: Call,
     target: Annotated[
-        str, typer.Argument(metavar="SCENARIO|REPLAY", help="The id of a scenario, or a file of either kind.")
+        str, argument(metavar="SCENARIO|REPLAY", help="The id of a scenario, or a file of either kind.")
     ],
     engine: options.Engine = address.REFERENCE,
-    against: Annotated[str, typer.Option(metavar="ENGINE", help="The engine to compare with.")] = (
+    against: Annotated[str, option(metavar="ENGINE", help="The engine to compare with.")] = (
         address.REFERENCE
     ),
     step_timeout: options.StepTimeout = LIMITS.step,
     game: options.Game = "lgc",
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Find the shortest case in which the engine parts from the reference as it does here.
 
     It is written as a scenario, its `then` in the word of the reference; what differs is told on stderr.
     """
     played, kit = games.find(game), suite.load(game)
     source = reduction.find(played, kit, target)
-    found = address.parse(engine, played, options.engine_command(context))
+    found = address.parse(engine, played, options.engine_command(call))
     other, limits = address.parse(against, played), Limits(step=step_timeout)
     with interrupts.as_keyboard_interrupt(), Pair(played, found, other, limits, lenient=True) as pair:
         finding = reduction.reduce(pair, source)
         if finding is None:
             output.say(f"lgc: both engines do the same in {source.name}: there is nothing to make small.")
-            return
+            return ExitCode.GOOD
         path = None if file in (None, "-") else Path(str(file))
         scenario = reduction.proposal(pair, source, finding, kit, path)
     with output.opened(file) as stream:
         stream.write(canonical.file_text(scenario))
     _explain(source, finding, None if path is None else str(path))
-    raise typer.Exit(ExitCode.FINDINGS)
+    return ExitCode.FINDINGS
 
 
 def _explain(source: Source, finding: Finding, path: str | None) -> None:

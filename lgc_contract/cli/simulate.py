@@ -5,11 +5,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
 
 __all__ = ["simulate"]
@@ -24,30 +23,28 @@ class Form(StrEnum):
 
 def simulate(
     decks: Annotated[
-        list[str] | None, typer.Argument(metavar="[DECK]...", help="Names, globs or files; all by default.")
+        list[str] | None, argument(metavar="[DECK]...", help="Names, globs or files; all by default.")
     ] = None,
     at_random: Annotated[
         int,
-        typer.Option(
-            "--random-decks", min=0, max=1000, metavar="N", help="And N decks picked from the whole set."
-        ),
+        option("--random-decks", min=0, max=1000, metavar="N", help="And N decks picked from the whole set."),
     ] = 0,
-    number: Annotated[int, typer.Option("--games", min=1, help="Games of each pair of decks.")] = 200,
-    seed: Annotated[int, typer.Option(min=0, max=0xFFFFFFFF, help="Other games for every number.")] = 0,
+    number: Annotated[int, option("--games", min=1, help="Games of each pair of decks.")] = 200,
+    seed: Annotated[int, option(min=0, max=0xFFFFFFFF, help="Other games for every number.")] = 0,
     constants: Annotated[
         list[str] | None,
-        typer.Option("--constant", metavar="NAME=VALUE", help="Try another rule, such as ferveurCap=8."),
+        option("--constant", metavar="NAME=VALUE", help="Try another rule, such as ferveurCap=8."),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that play.")] = 1,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on where it says.")] = None,
-    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A dask scheduler.")] = None,
+    workers: Annotated[int, option(min=1, max=64, help="Processes that play.")] = 1,
+    resume: Annotated[Path | None, option(metavar="FILE", help="Go on where it says.")] = None,
+    cluster: Annotated[str | None, option(metavar="ADDRESS", help="A dask scheduler.")] = None,
     game: options.Game = "lgc",
     form: Annotated[
-        Form, typer.Option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.")
+        Form, option("--format", "-f", envvar="LGC_FORMAT", help="How results are written.")
     ] = Form.PRETTY,
     file: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to; .svg, .png or .html is a picture."),
+        option("--output", "-o", metavar="FILE", help="Where to; .svg, .png or .html is a picture."),
     ] = None,
 ) -> None:
     """Play decks against each other and count: wins by deck, pair and card, lengths, who began."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 import msgspec
-import typer
 
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import interrupts, options, output
+from lgc_contract.cli.declared import Call
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.harness import address, suite
@@ -20,17 +20,17 @@ __all__ = ["smoke"]
 
 
 def smoke(
-    context: typer.Context,
+    call: Call,
     engine: options.Engine = address.REFERENCE,
     game: options.Game = "lgc",
     start_timeout: options.StartTimeout = LIMITS.start,
     step_timeout: options.StepTimeout = LIMITS.step,
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,
-) -> None:
+) -> ExitCode:
     """Try an adapter before the rules: does it start, answer in shape, and read a position as it is?"""
     played = games.find(game)
-    found = address.parse(engine, played, options.engine_command(context))
+    found = address.parse(engine, played, options.engine_command(call))
     kit = suite.load(game)
     limits = Limits(start=start_timeout, step=step_timeout)
     checks: list[Check] = []
@@ -44,7 +44,7 @@ def smoke(
             stream.flush()
         if format_ is Format.JSON:
             stream.write(canonical.file_text([_as_json(check) for check in checks]))
-    raise typer.Exit(_exit_code(checks))
+    return _exit_code(checks)
 
 
 def _exit_code(checks: Sequence[Check]) -> ExitCode:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
 
@@ -17,9 +16,9 @@ __all__ = ["text"]
 def text(
     cards: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CARD|FILE]...", help="Cards, tokens, hero powers; a file is an idea."),
+        argument(metavar="[CARD|FILE]...", help="Cards, tokens, hero powers; a file is an idea."),
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every card, token and hero power.")] = False,
+    every: Annotated[bool, option("--all", help="Every card, token and hero power.")] = False,
     game: options.Game = "lgc",
     format_: options.FormatOption = Format.PRETTY,
     file: options.Output = None,

@@ -3,10 +3,9 @@
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
 from lgc_contract import canonical
 from lgc_contract.cli import options, output
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.report import kept
 from lgc_contract.harness.reports import trend as trends
 
@@ -22,9 +21,9 @@ class Form(StrEnum):
 
 
 def trend(
-    reports: Annotated[list[str], typer.Argument(metavar="REPORT...", help="Kept reports, oldest first.")],
+    reports: Annotated[list[str], argument(metavar="REPORT...", help="Kept reports, oldest first.")],
     format_: Annotated[
-        Form, typer.Option("--format", "-f", help="How it is written.", rich_help_panel=options.OUTPUT)
+        Form, option("--format", "-f", help="How it is written.", panel=options.OUTPUT)
     ] = Form.PRETTY,
     file: options.Output = None,
 ) -> None:

@@ -3,14 +3,13 @@
 import ast
 import re
 import shlex
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 import typer
 
 import lgc_contract
-from lgc_contract.cli.app import COMMANDS
+from lgc_contract.cli import parser
 from lgc_contract.cli.refusal import DESIGNERS
 from tests.docs import blocks
 
@@ -57,11 +56,8 @@ def parsed(command):
     """Take a command line apart as `lgc` would, and run nothing."""
     name, *arguments = shlex.split(command)[1:]
     arguments = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    function = getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), name, None)
-    function = function or getattr(import_module(f"lgc_contract.cli.{COMMANDS[name]}"), f"{name}_")
-    application = typer.Typer(add_completion=False)
-    application.command()(function)
-    typer.main.get_command(application).make_context(name, arguments)
+    whole = typer.main.get_command(parser.application([name]))
+    whole.get_command(whole.make_context("lgc", [name]), name).make_context(name, arguments)
 
 
 def test_messages_and_pages_quote_commands():
