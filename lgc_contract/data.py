@@ -14,6 +14,7 @@ __all__ = [
     "ROOTS",
     "files",
     "folder",
+    "names",
     "passed_over",
     "read_json",
     "read_text",
@@ -26,6 +27,7 @@ OVERRIDE = "LGC_CONTRACT_DATA"
 MAXIMUM_SIZE = 16 * 1024 * 1024
 """Bytes of one file; the largest of ours is far below a hundredth of it."""
 
+_USUAL_SIZE = 64 * 1024
 _PACKAGE = Path(__file__).parent
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -107,14 +109,27 @@ def files(folder: Path) -> tuple[Path, ...]:
 
     A link that leads nowhere and a folder that is called like a file are among them: reading them says so.
     """
-    found = (
-        path for path in folder.rglob("*") if path.is_file() or path.is_symlink() or path.suffix == ".json"
-    )
-    return tuple(sorted(path for path in found if not _is_hidden(path.relative_to(folder))))
+    return tuple(folder / name for name in names(folder))
 
 
-def _is_hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
+def names(folder: Path) -> Iterator[str]:
+    """Yield the paths of the `files` under a folder, below it."""
+    yield from _names(str(folder), "")
+
+
+def _names(folder: str, below: str) -> Iterator[str]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in entries:
+        name = entry.name
+        if name.startswith("."):
+            continue
+        if name.endswith(".json") or entry.is_symlink() or entry.is_file():
+            yield below + name
+        if entry.is_dir(follow_symlinks=False):
+            yield from _names(entry.path, f"{below}{name}/")
 
 
 def read_json(path: Path, *, maximum_size: int = MAXIMUM_SIZE) -> Json:
@@ -147,7 +162,9 @@ def read_text(path: Path, *, maximum_size: int = MAXIMUM_SIZE) -> str:
 def _read_bytes(path: Path, maximum_size: int) -> bytes:
     try:
         with path.open("rb") as stream:
-            content = stream.read(maximum_size + 1)
+            # Room for the largest file is made only for a large one.
+            content = stream.read(min(_USUAL_SIZE, maximum_size + 1))
+            content += stream.read(maximum_size + 1 - len(content)) if len(content) == _USUAL_SIZE else b""
     except OSError as error:
         raise DataError(str(path), f"cannot be read ({error.strerror})") from error
     if len(content) > maximum_size:

@@ -4,13 +4,19 @@ Refused: duplicate keys, numbers that are no plain integer (`1.5`, `27.0`, `1e3`
 hold exactly, NaN and infinities, lone surrogates, deep nesting. Every refusal names the place and what to do.
 """
 
+import importlib
 import json
 import re
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from lgc_contract import locate
+import msgspec
+
+from lgc_contract import canonical
 from lgc_contract.errors import DataError
 from lgc_contract.jsontypes import Json
+
+if TYPE_CHECKING:
+    from lgc_contract.locate import Sighting
 
 __all__ = ["MAXIMUM_DEPTH", "parse"]
 
@@ -19,8 +25,11 @@ MAXIMUM_DEPTH = 64
 
 _LARGEST_INTEGER = 2**53 - 1  # what every JSON reader holds exactly, those that only know floats included
 _BRACKETS_ALIKE = str.maketrans("{}", "[]")
-_NOT_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+', re.DOTALL)
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_NOT_BRACKETS = r'(?s:"(?:[^"\\]|\\.)*"|[^\[\]{}"]+)'
+_LONE_SURROGATE = "[\ud800-\udfff]"
+_DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
+_MANY_DIGITS = b"0" * len(str(_LARGEST_INTEGER))
+_DEEP = b"\n" + b"  " * MAXIMUM_DEPTH
 _SYNTAX_HINT = "JSON has no comments, no trailing commas and no single quotes."
 
 
@@ -38,6 +47,30 @@ def parse(text: str, *, file: str = "<text>") -> Json:
 
     Raises: DataError.
     """
+    harmless = _harmless(text)
+    return _parse(text, file) if harmless is None else harmless
+
+
+def _harmless(text: str) -> Json:
+    """Return the value of a text that can be seen to be harmless, None where that cannot be seen at once.
+
+    Where a value is written as its text is, no key stood twice and no half of a character was escaped. Lines
+    that are not indented far are not nested deep, and without many digits in a row no integer is too large.
+    """
+    if not text.startswith(("{\n", "[\n")):
+        return None
+    try:
+        value: Json = _DECODER.decode(text)
+        content = text.encode()
+    except (ValueError, RecursionError, _RefusedError):
+        return None
+    if _MANY_DIGITS in content.translate(_DIGITS_ALIKE) or _DEEP in content:
+        return None
+    return value if canonical.is_file_text(text, value) else None
+
+
+def _parse(text: str, file: str) -> Json:
+    """Turn JSON text into a value, and find what is wrong with it."""
     try:
         value: Json = _decode(text)
         _refuse_lone_surrogates(value, text)
@@ -82,9 +115,12 @@ def _refuse(source: str) -> NoReturn:
     raise _RefusedError(source, (f"the number {source[:20]} is no plain integer", hint))
 
 
+_DECODER = msgspec.json.Decoder(float_hook=_refuse)
+
+
 def _refuse_lone_surrogates(value: Json, text: str) -> None:
     # Only an escape can bring one in: the text itself was decoded from UTF-8.
-    if "\\u" in text and _LONE_SURROGATE.search(json.dumps(value, ensure_ascii=False)):
+    if "\\u" in text and re.search(_LONE_SURROGATE, json.dumps(value, ensure_ascii=False)):
         raise _RefusedError(
             "\\u", ("a string holds half a character (a lone surrogate)", "Write the character itself.")
         )
@@ -93,16 +129,17 @@ def _refuse_lone_surrogates(value: Json, text: str) -> None:
 def _located(error: _RefusedError, text: str, file: str) -> DataError:
     met: set[str] = set()
 
-    def is_the_fault(seen: locate.Sighting) -> bool:
+    def is_the_fault(seen: "Sighting") -> bool:
         if not error.source:  # a duplicate key: the first pointer met as a key for the second time
             again = seen.is_key and seen.pointer in met
             met.update({seen.pointer} if seen.is_key else ())
             return again
         if error.source == "\\u":
-            return "\\u" in seen.source and bool(_LONE_SURROGATE.search(json.loads(seen.source)))
+            return "\\u" in seen.source and bool(re.search(_LONE_SURROGATE, json.loads(seen.source)))
         return not seen.is_key and seen.source == error.source
 
-    pointer, place = locate.first(text, is_the_fault)
+    # Only a text with a fault is read a second time.
+    pointer, place = importlib.import_module("lgc_contract.locate").first(text, is_the_fault)
     message, hint = error.fault
     return DataError(file, message, pointer=pointer, line=place.line, column=place.column, hint=hint)
 
@@ -111,7 +148,7 @@ def _is_deeper(text: str, limit: int) -> bool:
     """Tell whether a well-formed JSON text nests deeper, by peeling the innermost brackets level by level."""
     if text.count("[") + text.count("{") <= limit:
         return False
-    brackets = _NOT_BRACKETS.sub("", text).translate(_BRACKETS_ALIKE)
+    brackets = re.sub(_NOT_BRACKETS, "", text).translate(_BRACKETS_ALIKE)
     for _ in range(limit):
         brackets = brackets.replace("[]", "")
     return bool(brackets)

@@ -3,7 +3,10 @@
 import json
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
+from lgc_contract import canonical, strictjson
 from lgc_contract.errors import DataError
 from lgc_contract.strictjson import MAXIMUM_DEPTH, parse
 
@@ -85,3 +88,65 @@ def test_deeper_nesting_is_refused_without_recursion(depth):
 
 def test_brackets_side_by_side_or_in_strings_are_not_nesting():
     assert len(parse("[" + ",".join(["[[]]", "{}", '"[[[[{\\""'] * 100) + "]")) == 300
+
+
+KEYS = st.sampled_from(["a", "b", "\u00e9", '"', "\\", "1.5"])
+PLAIN = st.none() | st.booleans() | st.integers(-(2**55), 2**55) | st.floats() | st.text(max_size=4) | KEYS
+VALUES = st.recursive(
+    PLAIN, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4), max_leaves=12
+)
+WRONG = st.sampled_from(
+    [
+        '"a": 1,\n',
+        '"a": 1.5',
+        "\\ud800",
+        "\\u0041",
+        "\ud800",
+        "\ufeff",
+        "1e3",
+        "-0",
+        "NaN",
+        "9" * 16,
+        ",",
+        "\n",
+        '"',
+    ]
+)
+
+
+@st.composite
+def broken_texts(draw):
+    """A text in our form, with nothing, something wrong or one of its lines in place of a stretch."""
+    value = draw(VALUES)
+    for _ in range(draw(st.sampled_from([0, 0, 0, MAXIMUM_DEPTH - 2, MAXIMUM_DEPTH]))):
+        value = draw(st.sampled_from([[value], {"a": value}]))
+    text = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    if not draw(st.booleans()):
+        return text
+    start = draw(st.integers(0, len(text)))
+    stop = draw(st.integers(start, min(start + 3, len(text))))
+    copied = st.sampled_from(text.splitlines(keepends=True))
+    return text[:start] + draw(st.just("") | WRONG | copied) + text[stop:]
+
+
+def outcome(read, text):
+    """What becomes of a text: the value with the kinds of its numbers, or the whole refusal."""
+    try:
+        return repr(read(text))
+    except DataError as error:
+        return error.message, error.pointer, error.line, error.column, error.hint
+
+
+@given(broken_texts())
+@example('{\n  "a": 1,\n  "a": 1\n}\n')
+@example("[\n  1.0\n]\n")
+@example(f"[\n  {2**53}\n]\n")
+@example('[\n  "\\ud800"\n]\n')
+@example(canonical.file_text(json.loads(nested(MAXIMUM_DEPTH + 1))))
+def test_the_quick_look_at_a_text_changes_nothing_that_is_read_or_refused(text):
+    assert outcome(parse, text) == outcome(lambda each: strictjson._parse(each, "<text>"), text)
+
+
+@given(st.lists(st.integers(-(10**14), 10**14) | st.text(), min_size=1))
+def test_a_text_in_our_form_needs_no_second_look(value):
+    assert strictjson._harmless(canonical.file_text(value)) == value

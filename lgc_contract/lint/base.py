@@ -1,8 +1,9 @@
 """Read the data roots as they were at a revision of git, beside what they are today."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from lgc_contract import data, revision, strictjson
 from lgc_contract.errors import DataError

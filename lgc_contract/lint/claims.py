@@ -6,10 +6,11 @@ A pattern after `!` takes files out again: `!conformance/*/perft/*.json`.
 
 import fnmatch
 import functools
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from lgc_contract import data, schemas
+from lgc_contract import schemas
 from lgc_contract.lint.problem import Tree
 
 __all__ = ["FILES", "SCENARIO", "claims", "patterns"]
@@ -18,38 +19,42 @@ FILES = "x-files"
 SCENARIO = "harness/scenario"
 
 
-def claims(tree: Tree) -> dict[str, tuple[str, ...]]:
+class _Claim(NamedTuple):
+    """A kind, the names in a folder that it claims, and those that it takes out again."""
+
+    kind: str
+    claimed: re.Pattern[str]
+    taken_out: re.Pattern[str]
+
+    def speaks_for(self, name: str) -> bool:
+        return self.claimed.match(name) is not None and self.taken_out.match(name) is None
+
+
+@functools.lru_cache(maxsize=2)
+def claims(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     """Return the kinds that claim each document outside the schema root, sorted; none for a stray file."""
-    root = data.root("schema")
-    return {file: _kinds_of(root, file) for file in tree.documents if not file.startswith("schema/")}
+    of_folder: dict[str, tuple[_Claim, ...]] = {}  # many files share a folder
+    found = {}
+    for file in tree.documents:
+        if not file.startswith("schema/"):
+            folder, _, name = file.rpartition("/")
+            if folder not in of_folder:
+                of_folder[folder] = tuple(_claims_in(folder))
+            found[file] = tuple(each.kind for each in of_folder[folder] if each.speaks_for(name))
+    return found
 
 
-def _kinds_of(root: Path, file: str) -> tuple[str, ...]:
-    folder, _, name = file.rpartition("/")
-    return tuple(
-        kind
-        for kind, claimed, taken_out in _claims_in(root, folder)
-        if _fits(name, claimed) and not _fits(name, taken_out)
-    )
-
-
-def _fits(name: str, written: tuple[str, ...]) -> bool:
-    return any(fnmatch.fnmatchcase(name, pattern) for pattern in written)
-
-
-@functools.lru_cache(maxsize=1 << 10)
-def _claims_in(root: Path, folder: str) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:  # noqa: ARG001
-    """Return each kind that claims files in a folder, with its patterns of names, and those it takes out.
-
-    Many files share a folder, so that little is left to be asked of each. The schemas are those of the root.
-    """
-    found = []
+def _claims_in(folder: str) -> Iterator[_Claim]:
+    """Yield each kind that claims files in a folder, with its patterns of names."""
     for kind in schemas.kinds():
-        claimed = tuple(_names(folder, (each for each in patterns(kind) if each[0] != "!")))
-        taken_out = tuple(_names(folder, (each[1:] for each in patterns(kind) if each[0] == "!")))
+        claimed = [*_names(folder, (each for each in patterns(kind) if each[0] != "!"))]
         if claimed:
-            found.append((kind, claimed, taken_out))
-    return tuple(found)
+            taken_out = _names(folder, (each[1:] for each in patterns(kind) if each[0] == "!"))
+            yield _Claim(kind, _pattern(claimed), _pattern(taken_out))
+
+
+def _pattern(written: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(map(fnmatch.translate, written)) or "(?!)")
 
 
 def _names(folder: str, written: Iterable[str]) -> Iterator[str]:

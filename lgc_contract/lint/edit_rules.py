@@ -4,10 +4,11 @@ Each is an error where something released is at stake, a warning while nothing i
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lgc_contract.lint.edit import CHANGELOG, Edit, EditRule, Version, version_of
-from lgc_contract.lint.kit import Kit, kits
+from lgc_contract.lint.kit import kits
 from lgc_contract.lint.problem import Document, Problem, Tree
 
 __all__ = [
@@ -145,8 +146,7 @@ def _new_versions(edit: Edit) -> Iterator[tuple[str, Document, Version]]:
 
 
 def _scenarios(tree: Tree) -> dict[str, Document]:
-    every: list[Kit] = [*kits(tree)]
-    return {scenario.file: scenario for kit in every for scenario in kit.scenarios}
+    return {scenario.file: scenario for kit in kits(tree) for scenario in kit.scenarios}
 
 
 def _identifier(scenario: Document) -> str:

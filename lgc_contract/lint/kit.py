@@ -3,9 +3,9 @@
 Nothing here trusts a shape: what does not fit its schema is the finding of another rule, and is passed over.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+import functools
+
+from msgspec import Struct
 
 from lgc_contract.jsontypes import Json, JsonObject
 from lgc_contract.lint.claims import SCENARIO, claims
@@ -14,8 +14,7 @@ from lgc_contract.lint.problem import Document, Tree
 __all__ = ["Kit", "kits", "objects", "rejections", "strings"]
 
 
-@dataclass(frozen=True)
-class Kit:
+class Kit(Struct, frozen=True, dict=True):
     """One game's folder of the conformance root."""
 
     game: str
@@ -23,18 +22,18 @@ class Kit:
     capabilities: Document | None
     scenarios: tuple[Document, ...]
 
-    @cached_property
+    @functools.cached_property
     def rules(self) -> dict[str, JsonObject]:
         """The rules by id."""
         book = self.rulebook.object if self.rulebook else {}
         return {str(rule.get("id")): rule for rule in objects(book.get("rules"))}
 
-    @cached_property
+    @functools.cached_property
     def pending(self) -> tuple[str, ...]:
         """The ids of the rules whose scenarios are still missing."""
         return strings(self.rulebook.object.get("pending")) if self.rulebook else ()
 
-    @cached_property
+    @functools.cached_property
     def citing(self) -> dict[str, tuple[Document, ...]]:
         """The scenarios that cite each rule of the book."""
         citing: dict[str, list[Document]] = {rule: [] for rule in self.rules}
@@ -44,18 +43,20 @@ class Kit:
         return {rule: tuple(scenarios) for rule, scenarios in citing.items()}
 
 
-def kits(tree: Tree) -> Iterator[Kit]:
-    """Yield the kit of every game, sorted by game."""
-    claimed = claims(tree)
-    for game in tree.games():
-        folder = f"conformance/{game}"
-        scenarios = tuple(each for each in tree.under(folder) if SCENARIO in claimed[each.file])
-        yield Kit(
-            game=game,
-            rulebook=tree.documents.get(f"{folder}/rules.json"),
-            capabilities=tree.documents.get(f"{folder}/capabilities.json"),
-            scenarios=scenarios,
-        )
+@functools.lru_cache(maxsize=2)
+def kits(tree: Tree) -> tuple[Kit, ...]:
+    """Return the kit of every game, sorted by game; nearly every rule asks for them."""
+    return tuple(_kit(tree, game) for game in tree.games())
+
+
+def _kit(tree: Tree, game: str) -> Kit:
+    folder, claimed = f"conformance/{game}", claims(tree)
+    return Kit(
+        game=game,
+        rulebook=tree.documents.get(f"{folder}/rules.json"),
+        capabilities=tree.documents.get(f"{folder}/capabilities.json"),
+        scenarios=tuple(each for each in tree.under(folder) if SCENARIO in claimed[each.file]),
+    )
 
 
 def objects(value: Json) -> tuple[JsonObject, ...]:

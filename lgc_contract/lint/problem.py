@@ -5,13 +5,14 @@ opens no file and yields nothing when the documents it looks for do not exist. A
 `Game.lint`.
 """
 
-import dataclasses
+import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from lgc_contract import locate
+from msgspec import Struct
+from msgspec.structs import replace
+
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
 from lgc_contract.language import Language
 
@@ -21,8 +22,7 @@ Severity: TypeAlias = Literal["error", "warning"]
 """An error breaks the contract; a warning is a matter of design or balance, for people to decide."""
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One finding: which rule, where, and what to do, in both languages.
 
     `file` is relative to the folder of the data roots (`corpus/lgc/cards/….json`); `line` is 0 when unknown.
@@ -41,8 +41,7 @@ class Problem:
         return self.message_fr if language == "fr" else self.message_en
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(Struct, frozen=True):
     """One readable JSON file of the data roots: where it is, its text and what the text says."""
 
     file: str
@@ -62,17 +61,17 @@ class Document:
 
     def problem(self, rule: str, pointer: Pointer, *, fr: str, en: str) -> Problem:
         """Return a problem of this document, its line looked up in the text."""
-        line = locate.locate(self.text, pointer).line
+        # Most checks have nothing to tell and look up no line.
+        line: int = importlib.import_module("lgc_contract.locate").locate(self.text, pointer).line
         return Problem(rule, self.file, pointer, line, message_fr=fr, message_en=en)
 
     def warning(self, rule: str, pointer: Pointer, *, fr: str, en: str) -> Problem:
         """Return a problem of this document that people may decide to live with."""
-        return dataclasses.replace(self.problem(rule, pointer, fr=fr, en=en), severity="warning")
+        return replace(self.problem(rule, pointer, fr=fr, en=en), severity="warning")
 
 
-@dataclass(frozen=True)
-class Tree:
-    """All documents of the data roots by file name, sorted.
+class Tree(Struct, frozen=True, eq=False):
+    """All documents of the data roots by file name, sorted; a tree is only equal to itself.
 
     `unread` are the problems of the files that are no strict JSON; `strays` are the files that are not
     `.json`.

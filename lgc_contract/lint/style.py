@@ -9,15 +9,13 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from lgc_contract import canonical
 from lgc_contract.annotations import marked, members
 from lgc_contract.jsontypes import Json, Pointer
 from lgc_contract.lint.claims import claims
 from lgc_contract.lint.problem import Document, Problem, Tree
 
-__all__ = ["SET", "canonical_form", "fix", "is_canonical", "sets_in_order"]
+__all__ = ["SET", "canonical_form", "fix", "sets_in_order"]
 
 SET = "x-set"
 _FORM_FR = "clés triées, deux espaces, fins de ligne LF, retour final"
@@ -27,7 +25,7 @@ _FORM_EN = "sorted keys, two spaces, LF line ends, final newline"
 def canonical_form(tree: Tree) -> Iterator[Problem]:
     """Every JSON file has the canonical form."""
     for document in tree.documents.values():
-        if is_canonical(document.text, document.value):
+        if canonical.is_file_text(document.text, document.value):
             continue
         wanted = canonical.file_text(document.value)
         if document.text != wanted:
@@ -39,12 +37,6 @@ def canonical_form(tree: Tree) -> Iterator[Problem]:
                 message_fr=f"forme non canonique ({_FORM_FR}) ; --fix la corrige",
                 message_en=f"not in canonical form ({_FORM_EN}); --fix mends it",
             )
-
-
-def is_canonical(text: str, value: Json) -> bool:
-    """Tell quickly whether a text is the canonical form of its value; a no may be wrong, a yes never is."""
-    written = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2)
-    return text == written.decode() + "\n"
 
 
 def _first_difference(text: str, wanted: str) -> int:

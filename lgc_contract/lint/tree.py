@@ -1,8 +1,9 @@
 """Read every file of the data roots once, so that each rule sees the same documents."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from lgc_contract import data, strictjson
 from lgc_contract.errors import DataError
@@ -11,6 +12,7 @@ from lgc_contract.lint.problem import Document, Problem, Tree
 
 __all__ = ["again", "changed", "read"]
 
+_DATA = ".json"
 _PROSE = ".md"
 """The rule book is prose beside the data; it is read by people, not by programs."""
 
@@ -25,13 +27,13 @@ def read() -> Tree:
     strays: list[str] = []
     for name in data.ROOTS:
         root = data.root(name)
-        for path in data.files(root):
-            file = f"{name}/{path.relative_to(root).as_posix()}"
-            if path.suffix != ".json":
-                strays.extend([file] if path.suffix != _PROSE else [])
+        for below in data.names(root):
+            file = f"{name}/{below}"
+            if not file.endswith(_DATA):
+                strays.extend([file] if not file.endswith(_PROSE) else [])
                 continue
             try:
-                documents[file] = _document(file, path)
+                documents[file] = _document(file, root / below)
             except DataError as error:
                 unread.append(_unread(file, error))
     return Tree(documents, tuple(unread), tuple(strays))

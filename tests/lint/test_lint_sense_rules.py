@@ -1,8 +1,8 @@
 """What a game finds senseless in a scenario becomes a problem of its file, in both languages."""
 
-import dataclasses
 from dataclasses import dataclass
 
+import msgspec
 import pytest
 
 from lgc_contract import canonical
@@ -53,7 +53,7 @@ def test_a_file_of_the_game_that_cannot_be_read_is_told_once_and_named():
 @pytest.mark.usefixtures("roots")
 def test_a_file_that_is_known_to_be_unreadable_is_not_told_again():
     unread = Problem("readable", "corpus/toy/cards.json", "", 1, "illisible", "unreadable")
-    known = dataclasses.replace(tree.read(), unread=(unread,))
+    known = msgspec.structs.replace(tree.read(), unread=(unread,))
     assert list(scenarios_make_sense("toy", unreadable)(known)) == []
 
 

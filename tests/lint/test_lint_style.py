@@ -1,8 +1,6 @@
 """One form for every file; only what a schema calls a set is ever sorted."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from lgc_contract import canonical
 from lgc_contract.lint import run, style, tree
@@ -64,13 +62,3 @@ def test_with_schemas_that_cannot_be_used_only_the_form_is_mended(roots):
     roots.write(CARD, '{"id": "wolf", "tags": ["b", "a"]}')
     assert run.fix(tree.read()) == (CARD,)
     assert roots.value(CARD) == {"id": "wolf", "tags": ["b", "a"]}
-
-
-PLAIN = st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text()
-VALUES = st.recursive(PLAIN, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=20)
-
-
-@given(VALUES)
-def test_the_quick_look_at_the_form_says_yes_to_the_form_alone(value):
-    assert style.is_canonical(canonical.file_text(value), value)
-    assert not style.is_canonical(canonical.file_text(value).rstrip("\n"), value)

@@ -1,9 +1,9 @@
 """The card model: affinities, chance, and a corpus that keeps to what is given and proposed."""
 
-import dataclasses
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,6 +107,6 @@ def test_own_family_in_the_list_goes_without_saying() -> None:
     file = "corpus/td/cards/spire-5.v1.json"
     whole = tree.documents[file]
     value: Any = {**whole.object, "affinites": {"cartes": ["spire-5"], "familles": ["spire"]}}
-    wrong = dataclasses.replace(whole, text=canonical.file_text(value), value=value)
+    wrong = msgspec.structs.replace(whole, text=canonical.file_text(value), value=value)
     problems = [each.pointer for each in check_cards(Tree({**tree.documents, file: wrong}))]
     assert problems == ["/affinites/cartes/0", "/affinites/familles/0"]
