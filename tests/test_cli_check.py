@@ -171,6 +171,54 @@ def test_a_schema_of_the_harness_concerns_every_game(roots, capsys):
     assert "schema/harness/v1/rules.json" in capsys.readouterr().out
 
 
+def test_only_the_roots_that_are_named_are_checked(roots, capsys):
+    break_shape(roots)
+    (roots / "corpus" / "toy").mkdir()
+    (roots / "corpus" / "toy" / "release.json").write_text("{")
+    assert start(["check", "schema"]) == 0
+    assert start(["check", "corpus", "schema"]) == 1
+    assert capsys.readouterr().out.startswith("corpus/toy/release.json\n")
+    assert start(["check", "conformance", "--game", "toy"]) == 1
+    assert capsys.readouterr().out.startswith(CAPABILITIES)
+
+
+def test_fix_rewrites_only_in_the_roots_that_are_named(roots):
+    break_form(roots)
+    assert start(["check", "corpus", "--fix"]) == 0
+    assert start(["check", "conformance"]) == 1
+    assert start(["check", "conformance", "--fix"]) == 0
+    assert start(["check"]) == 0
+
+
+@pytest.mark.usefixtures("roots")
+def test_a_word_that_is_no_root_is_a_usage_error(capsys):
+    assert start(["check", "cards"]) == 2
+    told = capsys.readouterr().err
+    assert "'cards' is no data root" in told
+    assert "schema, corpus, conformance" in told
+
+
+@pytest.mark.parametrize("asked", [["schema"], ["corpus"], ["conformance"], ["schema", "conformance"]])
+def test_no_rule_reports_what_lies_in_a_root_that_was_not_read(asked, capsys):
+    assert start(["check", "--strict", *asked]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_one_game_is_checked_without_a_look_at_the_others(roots, monkeypatch):
+    opened = []
+    read = data.read_text
+    monkeypatch.setattr(data, "read_text", lambda path, **more: opened.append(path) or read(path, **more))
+    assert start(["check", "--game", "toy"]) == 0
+    owners = {path.relative_to(roots).parts[1] for path in opened}
+    assert owners == {"toy", "harness"}
+
+
+@pytest.mark.parametrize("name", ["..", ".", "", "harness"])
+@pytest.mark.usefixtures("roots")
+def test_a_folder_that_is_no_game_s_is_no_game(name):
+    assert start(["check", "--game", name]) == 2
+
+
 @pytest.fixture
 def passed_over(roots, monkeypatch):
     """Data at hand that differ from those that are read."""

@@ -3,7 +3,7 @@
 import itertools
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,10 +11,11 @@ from typing import Annotated, Any
 from lgc_contract import data, schemas
 from lgc_contract import game as games
 from lgc_contract.cli import options, output
-from lgc_contract.cli.declared import option
+from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import UsageError
+from lgc_contract.game import Game
 from lgc_contract.harness.sense import nonsense
 from lgc_contract.language import VARIABLE, Language, chosen
 from lgc_contract.lint import run, tree
@@ -40,6 +41,10 @@ _GENERIC = "harness"
 
 
 def check(
+    roots: Annotated[
+        list[str] | None,
+        argument(metavar="[ROOT]...", help="Only these of corpus, schema, conformance; all if not said."),
+    ] = None,
     fix: Annotated[bool, option("--fix", help="First rewrite every file that is not in its form.")] = False,
     game: Annotated[
         str | None, option("--game", help="Only what belongs to this game; every game if not said.")
@@ -57,20 +62,21 @@ def check(
 ) -> ExitCode:
     """Check the data: form, schemas, corpus, scenarios, rule book; exit 1 for any error.
 
+    With a ROOT only what lies there, against the schemas that it needs.
+
     With --base also what was edited since: versions stay, the changelog tells, scenarios still pass.
 
     A warning is a matter of design or balance: it is told, and fails only with --strict.
     """
     language = chosen(lang)
     _warn(language, refused=fix or base is not None)
-    found = tree.read()
-    if game is not None and game not in {*games.known(), *found.games()}:
-        raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
+    found = _read(roots, game)
+    _refuse_unknown(game, found)
     if fix:
         data.refuse_passed_over(Path.cwd(), "rewritten")
-        for file in run.fix(_part(found, game)):
+        for file in run.fix(found):
             output.say(f"{'réécrit' if language == 'fr' else 'rewritten'}: {file}")
-        found = tree.read()
+        found = _read(roots, game)
     every = run.check(found, _rules(game))
     every += tuple(_of_edits(base, found, game, language, sound=not every))
     problems = sorted(filter(partial(_concerns, game), every), key=lambda each: (each.file, each.line))
@@ -104,18 +110,35 @@ def _of_edits(
         yield from problems_since(base, today, game, language, sound=sound)
 
 
-def _part(whole: Tree, game: str | None) -> Tree:
-    return whole if game is None else whole.of(game, _GENERIC)
+def _read(roots: Sequence[str] | None, game: str | None) -> Tree:
+    """Read what is asked for; the schemas of the harness belong to every game."""
+    asked = tuple(dict.fromkeys(roots or data.ROOTS))
+    return tree.read(asked, None if game is None else {game, _GENERIC})
+
+
+def _refuse_unknown(game: str | None, found: Tree) -> None:
+    owners = {file.split("/")[1] for file in found.documents} - {_GENERIC}
+    if game is not None and game not in owners and game not in games.known():
+        raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
 
 
 def _rules(game: str | None) -> Iterator[Rule]:
     """Yield the rules that only games know."""
-    yield scenarios_are_judged(games.known())
-    for name in games.known():
-        if game in (None, name):
-            known = games.find(name)
-            yield from known.lint
-            yield scenarios_make_sense(name, partial(nonsense, known))
+    known = _games(game)
+    yield scenarios_are_judged(known)
+    for name, each in known.items():
+        yield from each.lint
+        yield scenarios_make_sense(name, partial(nonsense, each))
+
+
+def _games(name: str | None) -> Mapping[str, Game]:
+    """Return every game that has a package, or the one of this name if it has."""
+    if name is None:
+        return {each: games.find(each) for each in games.known()}
+    try:
+        return {name: games.find(name)}
+    except UsageError:
+        return {}
 
 
 def _concerns(game: str | None, problem: Problem) -> bool:

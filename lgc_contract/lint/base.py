@@ -1,6 +1,6 @@
 """Read the data roots as they were at a revision of git, beside what they are today."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ def edit_since(base: str, today: Tree) -> Edit:
     """
     data.refuse_passed_over(Path.cwd(), "compared")
     then = revision.at(base, data.root("corpus"))
-    places = dict(_places(then))
+    places = dict(_places(then, today.roots))
     changed = {_named(name, places): name for name in then.changed(*places.values())}
     was_there = then.files(*places.values())
     documents = {file: each for file, each in today.documents.items() if file not in changed}
@@ -34,9 +34,9 @@ def edit_since(base: str, today: Tree) -> Edit:
     return Edit(base, before, today, tuple(sorted(changed)), *_changelogs(then))
 
 
-def _places(then: Revision) -> Iterator[tuple[str, str]]:
+def _places(then: Revision, roots: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield each data root with its path below the top; one that is elsewhere is no part of the checkout."""
-    for name in data.ROOTS:
+    for name in roots:
         root = data.root(name).resolve()
         if root.is_relative_to(then.folder.resolve()):
             yield name, root.relative_to(then.folder.resolve()).as_posix()

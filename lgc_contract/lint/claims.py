@@ -17,6 +17,7 @@ __all__ = ["FILES", "SCENARIO", "claims", "patterns"]
 
 FILES = "x-files"
 SCENARIO = "harness/scenario"
+_GENERIC = "harness"
 
 
 class _Claim(NamedTuple):
@@ -45,8 +46,12 @@ def claims(tree: Tree) -> Mapping[str, tuple[str, ...]]:
 
 
 def _claims_in(folder: str) -> Iterator[_Claim]:
-    """Yield each kind that claims files in a folder, with its patterns of names."""
-    for kind in schemas.kinds():
+    """Yield each kind that claims files in a folder, with its patterns of names.
+
+    A schema speaks for files of its own owner, one of the harness for everybody's; others stay unread.
+    """
+    owners = (*folder.split("/")[1:2], _GENERIC)
+    for kind in (each for each in schemas.kinds() if each.split("/")[0] in owners):
         claimed = [*_names(folder, (each for each in patterns(kind) if each[0] != "!"))]
         if claimed:
             taken_out = _names(folder, (each[1:] for each in patterns(kind) if each[0] == "!"))

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lgc_contract.data import ROOTS
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
 from lgc_contract.language import Language
 
@@ -74,12 +75,13 @@ class Tree(Struct, frozen=True, eq=False):
     """All documents of the data roots by file name, sorted; a tree is only equal to itself.
 
     `unread` are the problems of the files that are no strict JSON; `strays` are the files that are not
-    `.json`.
+    `.json`. `roots` are the data roots that were read; of another one nothing can be said.
     """
 
     documents: Mapping[str, Document]
     unread: tuple[Problem, ...] = ()
     strays: tuple[str, ...] = ()
+    roots: tuple[str, ...] = ROOTS
 
     def under(self, folder: str) -> Iterator[Document]:
         """Yield the documents below a folder such as `corpus/lgc/cards`, sorted by file name."""
@@ -95,6 +97,7 @@ class Tree(Struct, frozen=True, eq=False):
             {file: document for file, document in self.documents.items() if belongs(file)},
             tuple(problem for problem in self.unread if belongs(problem.file)),
             tuple(file for file in self.strays if belongs(file)),
+            self.roots,
         )
 
     def games(self) -> tuple[str, ...]:

@@ -62,9 +62,10 @@ def scenarios_make_sense(game: str, faults: Callable[[JsonObject], Iterable[Faul
     def rule(tree: Tree) -> Iterator[Problem]:
         """Every card, alias and attribute that a scenario names is there."""
         claimed = claims(tree)
-        if not _is_sound(tree, f"corpus/{game}", claimed):
+        scenarios = [each for kit in kits(tree) if kit.game == game for each in kit.scenarios]
+        if not scenarios or not _is_sound(tree, f"corpus/{game}", claimed):
             return  # what is wrong there is told already, and every scenario would tell it again
-        for scenario in (each for kit in kits(tree) if kit.game == game for each in kit.scenarios):
+        for scenario in scenarios:
             try:
                 yield from _problems(scenario, list(faults(scenario.object)), claimed[scenario.file])
             except DataError as error:

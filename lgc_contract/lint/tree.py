@@ -1,6 +1,6 @@
 """Read every file of the data roots once, so that each rule sees the same documents."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -17,26 +17,39 @@ _PROSE = ".md"
 """The rule book is prose beside the data; it is read by people, not by programs."""
 
 
-def read() -> Tree:
-    """Read the three data roots; what is no strict JSON becomes a problem, not an error.
+def read(roots: Iterable[str] = data.ROOTS, owners: Collection[str] | None = None) -> Tree:
+    """Read data roots, all three if not said; what is no strict JSON becomes a problem, not an error.
 
-    Raises: DataError when a data root is nowhere.
+    With `owners` only their folders are opened.
+
+    Raises: UsageError for a name that is no root; DataError when a data root is nowhere.
     """
     documents: dict[str, Document] = {}
     unread: list[Problem] = []
     strays: list[str] = []
-    for name in data.ROOTS:
+    for file, path in _files(roots, owners):
+        if not file.endswith(_DATA):
+            strays.extend([file] if not file.endswith(_PROSE) else [])
+            continue
+        try:
+            documents[file] = _document(file, path)
+        except DataError as error:
+            unread.append(_unread(file, error))
+    return Tree(documents, tuple(unread), tuple(strays), tuple(roots))
+
+
+def _files(roots: Iterable[str], owners: Collection[str] | None) -> Iterator[tuple[str, Path]]:
+    """Yield every file with its name in a tree."""
+    for name in roots:
         root = data.root(name)
-        for below in data.names(root):
-            file = f"{name}/{below}"
-            if not file.endswith(_DATA):
-                strays.extend([file] if not file.endswith(_PROSE) else [])
-                continue
-            try:
-                documents[file] = _document(file, root / below)
-            except DataError as error:
-                unread.append(_unread(file, error))
-    return Tree(documents, tuple(unread), tuple(strays))
+        for below in data.names(root) if owners is None else _names(root, owners):
+            yield f"{name}/{below}", root / below
+
+
+def _names(root: Path, owners: Collection[str]) -> Iterator[str]:
+    """Yield the files in the folders of some owners."""
+    for owner in sorted(folder.name for folder in root.iterdir() if folder.name in owners):
+        yield from (f"{owner}/{below}" for below in data.names(root / owner))
 
 
 def again(tree: Tree, files: Collection[str]) -> Tree:
