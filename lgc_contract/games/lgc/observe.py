@@ -3,7 +3,7 @@
 How an engine keeps buffs and auras is its own affair; what they make of a creature is in its record.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -13,7 +13,8 @@ from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.game import SCENARIO, Observation
 from lgc_contract.games.lgc import catalogues, corpus, reported
 from lgc_contract.games.lgc.engine import stats
-from lgc_contract.games.lgc.engine.documents import state_from_json
+from lgc_contract.games.lgc.engine.documents import state_from_words
+from lgc_contract.games.lgc.engine.state_words import HeroWords, PermanentWords, ResultWords
 from lgc_contract.games.lgc.engine.words import keyword_names
 from lgc_contract.games.lgc.expand import GivenState
 from lgc_contract.games.lgc.reported import Computed
@@ -42,13 +43,14 @@ def observe(state: JsonObject, setup: JsonObject) -> Observation:
     Raises: MalformedStateError for any other shape, a creature without `computed`, an id used twice.
     """
     seen = _read(state)
-    effective = _effective(state, setup) if type(state) is GivenState else {}
+    effective = _effective(seen, setup) if type(state) is GivenState else {}
     records: dict[str, Record] = {"game": _game(seen), "p1": _player(seen.p1), "p2": _player(seen.p2)}
     number = len(records)
     for player in (seen.p1, seen.p2):
-        held = (*player.deck, *player.hand, *player.graveyard)
+        held = player.deck + player.hand + player.graveyard
         records[player.hero.id] = _hero(player.hero)
-        records |= {card.id: {"card": card.card} for card in held}
+        for card in held:
+            records[card.id] = {"card": card.card}
         for creature in player.board:
             records[creature.id] = _creature(creature, effective.get(creature.id, creature.computed))
         for permanent in player.permanents:
@@ -96,7 +98,7 @@ def _read(state: JsonObject) -> reported.State:
     return seen
 
 
-def _is_possible(result: reported.Result) -> bool:
+def _is_possible(result: ResultWords) -> bool:
     """Tell whether a game can end so: a draw has no winner, and only a draw comes from loop or limit."""
     if result.outcome == "DRAW":
         return result.winner is None and result.reason != "CONCEDE"
@@ -115,60 +117,53 @@ def _game(state: reported.State) -> Record:
 
 def _player(player: reported.Player) -> Record:
     return {
-        "ferveurMax": player.ferveurMax,
-        "ferveurActuelle": player.ferveurActuelle,
+        "ferveurMax": player.ferveur_max,
+        "ferveurActuelle": player.ferveur_actuelle,
         "fatigue": player.fatigue,
         "mulligan": None if player.mulligan is None else list(player.mulligan),
         "deck": [card.id for card in player.deck],
-        "hand": _ids(player.hand),
-        "board": _ids(player.board),
-        "permanents": _ids(player.permanents),
-        "graveyard": _ids(player.graveyard),
+        "hand": sorted([card.id for card in player.hand]),
+        "board": sorted([creature.id for creature in player.board]),
+        "permanents": sorted([permanent.id for permanent in player.permanents]),
+        "graveyard": sorted([card.id for card in player.graveyard]),
     }
 
 
-def _ids(zone: Sequence[reported.Card | reported.Creature | reported.Permanent]) -> list[str]:
-    return sorted([entity.id for entity in zone])
-
-
-def _hero(hero: reported.Hero) -> Record:
+def _hero(hero: HeroWords) -> Record:
     return {
-        "class": hero.class_,
+        "class": hero.profession,
         "power": hero.power,
         "hp": hero.hp,
         "armor": hero.armor,
-        "powerUsed": hero.powerUsed,
+        "powerUsed": hero.power_used,
     }
 
 
-def _effective(state: JsonObject, setup: JsonObject) -> dict[str, Computed]:
+def _effective(seen: reported.State, setup: JsonObject) -> dict[str, Computed]:
     """Return what the rules make of each creature of a state that no engine has reported."""
-    stored = state_from_json(catalogues.of_corpus().of(setup), state)
+    stored = state_from_words(catalogues.of_corpus().of(setup), seen)
     auras = stats.auras_in(stored)
-    values = {
-        creature.id: stats.totals(creature, auras) for player in stored.players for creature in player.board
-    }
-    return {
-        identifier: Computed(
-            atk=value.attack, hp=value.hp, maxHp=value.max_hp, keywords=keyword_names(value.keywords)
-        )
-        for identifier, value in values.items()
-    }
+    effective: dict[str, Computed] = {}
+    for player in stored.players:
+        for creature in player.board:
+            value = stats.totals(creature, auras)
+            effective[creature.id] = Computed(
+                value.attack, value.hp, value.max_hp, keyword_names(value.keywords)
+            )
+    return effective
 
 
 def _creature(creature: reported.Creature, computed: Computed | UnsetType) -> Record:
     if not isinstance(computed, Computed):
         raise MalformedStateError(f"the creature {creature.id!r} is reported without `computed`")
-    if computed.hp != computed.maxHp - creature.damage:
-        message = (
-            f"`computed` of {creature.id!r}: {computed.hp} PV are not {computed.maxHp} less {creature.damage}"
-        )
-        raise MalformedStateError(message)
+    if computed.hp != computed.max_hp - creature.damage:
+        found = f"{computed.hp} PV are not {computed.max_hp} less {creature.damage}"
+        raise MalformedStateError(f"`computed` of {creature.id!r}: {found}")
     return {
         "card": creature.card,
         "atk": computed.atk,
         "hp": computed.hp,
-        "maxHp": computed.maxHp,
+        "maxHp": computed.max_hp,
         "keywords": sorted(computed.keywords),
         "arrived": creature.arrived,
         "attacked": creature.attacked,
@@ -178,7 +173,7 @@ def _creature(creature: reported.Creature, computed: Computed | UnsetType) -> Re
     }
 
 
-def _permanent(permanent: reported.Permanent) -> Record:
+def _permanent(permanent: PermanentWords) -> Record:
     return {
         "card": permanent.card,
         "charges": permanent.charges,

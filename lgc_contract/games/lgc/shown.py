@@ -4,25 +4,19 @@ Like `reported`, this is msgspec's quick form of a schema (`lgc/view`). Names ar
 """
 # ruff: noqa: N815
 
-from typing import Literal
-
 import msgspec
 
 from lgc_contract.errors import MalformedStateError
-from lgc_contract.games.lgc.reported import (
-    Card,
-    Count,
-    Hero,
-    Keyword,
-    Ordinal,
-    Part,
-    PlayerId,
-    Result,
-    malformed,
-)
+from lgc_contract.games.lgc.engine.state_words import HeldWords, HeroWords, ResultWords
+from lgc_contract.games.lgc.engine.words import Count, Keyword, Ordinal, Phase, PlayerId
+from lgc_contract.games.lgc.reported import malformed
 from lgc_contract.jsontypes import JsonObject
 
 __all__ = ["check_view"]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Any object of a view: closed, so that a misspelt field is not taken for an absent one."""
 
 
 class Creature(Part, frozen=True):
@@ -58,19 +52,19 @@ class Permanent(Part, frozen=True):
 class Side(Part, frozen=True):
     """What both players see of a side (LGC-VIW-04)."""
 
-    hero: Hero
+    hero: HeroWords
     ferveurMax: Count
     ferveurActuelle: Count
     fatigue: Count
     board: tuple[Creature, ...]
     permanents: tuple[Permanent, ...]
-    graveyard: tuple[Card, ...]
+    graveyard: tuple[HeldWords, ...]
 
 
 class You(Side, frozen=True):
     """The viewer's own side: its hand with ids, its deck as card ids only (LGC-VIW-02, LGC-VIW-03)."""
 
-    hand: tuple[Card, ...]
+    hand: tuple[HeldWords, ...]
     deck: tuple[str, ...]
     mulligan: tuple[str, ...] | None
 
@@ -88,9 +82,9 @@ class View(Part, frozen=True):
 
     viewer: PlayerId
     turn: Count
-    phase: Literal["MULLIGAN", "MAIN", "OVER"]
+    phase: Phase
     active: PlayerId
-    result: Result | None
+    result: ResultWords | None
     you: You
     opponent: Opponent
 

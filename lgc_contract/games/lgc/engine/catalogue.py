@@ -11,7 +11,7 @@ from lgc_contract.games.lgc.engine.compile import Source, compile_ability, compi
 from lgc_contract.games.lgc.engine.definition import CardWords, PowerWords
 from lgc_contract.games.lgc.engine.rejection import CatalogueError
 from lgc_contract.games.lgc.engine.shape import Misshapen, to_struct
-from lgc_contract.games.lgc.engine.words import KEYWORD_BITS
+from lgc_contract.games.lgc.engine.words import keyword_mask
 
 __all__ = ["Catalogue"]
 
@@ -107,7 +107,7 @@ def _fill(card: Card, words: CardWords) -> None:
         raise CatalogueError(card=words.id, message="a spell has an ability", pointer="/abilities")
     card.id, card.version, card.type, card.cost = words.id, words.version, words.type, words.cost
     card.attack, card.hp, card.charges = words.atk or 0, words.hp or 0, words.charges
-    card.keywords = sum(KEYWORD_BITS[keyword] for keyword in set(words.keywords))
+    card.keywords = keyword_mask(words.keywords)
     card.subtypes, card.factions = frozenset(words.subtypes), frozenset(words.factions)
     card.member_id, card.token = words.member_id, words.token
 

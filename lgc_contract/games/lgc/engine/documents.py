@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from operator import attrgetter
+from typing import Any, NoReturn, TypeAlias
 
 from lgc_contract.errors import MalformedStateError
 from lgc_contract.games.lgc.engine.card import Auras, Card, Power
@@ -28,9 +29,22 @@ from lgc_contract.games.lgc.engine.state_words import (
     StateWords,
 )
 from lgc_contract.games.lgc.engine.stats import aura_sources, auras_in, totals
-from lgc_contract.games.lgc.engine.words import KEYWORD_BITS, PLAYERS, SEATS, Seat, keyword_names
+from lgc_contract.games.lgc.engine.words import (
+    KEYWORD_BITS,
+    PLAYERS,
+    SEATS,
+    PlayerId,
+    Seat,
+    keyword_mask,
+    keyword_names,
+)
 
-__all__ = ["hero_to_json", "result_to_json", "state_from_json", "state_to_json"]
+__all__ = ["hero_to_json", "result_to_json", "state_from_json", "state_from_words", "state_to_json"]
+
+Place: TypeAlias = tuple[str | int, ...]
+"""The steps of a pointer into a state; put together only for the error that names it."""
+
+_by_entry = attrgetter("entry")
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -45,6 +59,14 @@ def state_from_json(catalogue: Catalogue, document: Any) -> State:
         words = to_struct(document, StateWords)
     except Misshapen as fault:
         raise MalformedStateError(message=fault.message, pointer=fault.pointer) from fault
+    return state_from_words(catalogue, words)
+
+
+def state_from_words(catalogue: Catalogue, words: StateWords) -> State:
+    """Read a stored state whose shape has been checked.
+
+    Raises: MalformedStateError (an id or entry number twice, an unknown card or power).
+    """
     reader = _Reader(catalogue, words.next_entry)
     result = words.result
     players = reader.player(words.p1, 0), reader.player(words.p2, 1)
@@ -67,8 +89,8 @@ def _seat(player: str | None) -> Seat | None:
     return None if player is None else SEATS[player]
 
 
-def _fail(message: str, pointer: str) -> NoReturn:
-    raise MalformedStateError(message=message, pointer=pointer)
+def _fail(message: str, *place: str | int) -> NoReturn:
+    raise MalformedStateError(message=message, pointer="".join(f"/{step}" for step in place))
 
 
 class _Reader:
@@ -81,26 +103,26 @@ class _Reader:
         self.entries: set[int] = set()
 
     def player(self, words: PlayerWords, seat: Seat) -> Player:
-        at = f"/{PLAYERS[seat]}"
-        board = [self.creature(one, seat, f"{at}/board/{n}") for n, one in enumerate(words.board)]
+        name = PLAYERS[seat]
+        board = [self.creature(one, seat, (name, "board", n)) for n, one in enumerate(words.board)]
         permanents = [
-            self.permanent(one, seat, f"{at}/permanents/{n}") for n, one in enumerate(words.permanents)
+            self.permanent(one, seat, (name, "permanents", n)) for n, one in enumerate(words.permanents)
         ]
         return Player(
-            hero=self.hero(words.hero, seat, f"{at}/hero"),
+            hero=self.hero(words.hero, seat, (name, "hero")),
             ferveur_max=words.ferveur_max,
             ferveur_actuelle=words.ferveur_actuelle,
             fatigue=words.fatigue,
             mulligan=words.mulligan,
-            deck=self.zone(words.deck, f"{at}/deck"),
-            hand=self.zone(words.hand, f"{at}/hand"),
-            graveyard=self.zone(words.graveyard, f"{at}/graveyard"),
+            deck=self.zone(words.deck, name, "deck"),
+            hand=self.zone(words.hand, name, "hand"),
+            graveyard=self.zone(words.graveyard, name, "graveyard"),
             # LGC-IDS-06: in entry order.
-            board=tuple(sorted(board, key=lambda one: one.entry)),
-            permanents=tuple(sorted(permanents, key=lambda one: one.entry)),
+            board=tuple(sorted(board, key=_by_entry)),
+            permanents=tuple(sorted(permanents, key=_by_entry)),
         )
 
-    def hero(self, words: HeroWords, seat: Seat, at: str) -> Hero:
+    def hero(self, words: HeroWords, seat: Seat, at: Place) -> Hero:
         self.take_id(words.id, at)
         return Hero(
             id=words.id,
@@ -116,14 +138,15 @@ class _Reader:
             power_used=words.power_used,
         )
 
-    def zone(self, words: tuple[HeldWords, ...], at: str) -> tuple[Held, ...]:
+    def zone(self, words: tuple[HeldWords, ...], player: PlayerId, name: str) -> tuple[Held, ...]:
         held = []
         for index, one in enumerate(words):
-            self.take_id(one.id, f"{at}/{index}")
-            held.append(Held(one.id, self.card(one.card, f"{at}/{index}")))
+            at = (player, name, index)
+            self.take_id(one.id, at)
+            held.append(Held(one.id, self.card(one.card, at)))
         return tuple(held)
 
-    def creature(self, words: CreatureWords, seat: Seat, at: str) -> Creature:
+    def creature(self, words: CreatureWords, seat: Seat, at: Place) -> Creature:
         card = self.in_play(words, seat, "CREATURE", at)
         return Creature(
             id=words.id,
@@ -135,16 +158,16 @@ class _Reader:
             attacked=words.attacked,
             marked=words.marked,
             silenced=words.silenced,
-            consumed=sum(KEYWORD_BITS[keyword] for keyword in set(words.consumed)),
+            consumed=keyword_mask(words.consumed),
             set_atk=words.set.atk,
             set_hp=words.set.hp,
-            buffs=tuple(Buff(one.atk, one.hp, one.duration) for one in words.buffs),
-            granted=tuple(Grant(KEYWORD_BITS[one.keyword], one.duration) for one in words.granted),
+            buffs=tuple([Buff(one.atk, one.hp, one.duration) for one in words.buffs]),
+            granted=tuple([Grant(KEYWORD_BITS[one.keyword], one.duration) for one in words.granted]),
             used=words.used,
             position=words.position,
         )
 
-    def permanent(self, words: PermanentWords, seat: Seat, at: str) -> Permanent:
+    def permanent(self, words: PermanentWords, seat: Seat, at: Place) -> Permanent:
         return Permanent(
             id=words.id,
             card=self.in_play(words, seat, "PERMANENT", at),
@@ -156,32 +179,32 @@ class _Reader:
             used=words.used,
         )
 
-    def in_play(self, words: CreatureWords | PermanentWords, seat: Seat, card_type: str, at: str) -> Card:
+    def in_play(self, words: CreatureWords | PermanentWords, seat: Seat, card_type: str, at: Place) -> Card:
         """Check what every body in play must be, and return its card."""
         self.take_id(words.id, at)
         if words.owner != PLAYERS[seat]:
-            _fail("owner and controller are the same player", f"{at}/owner")
+            _fail("owner and controller are the same player", *at, "owner")
         if words.entry in self.entries or words.entry >= self.next_entry:
-            _fail(f"the entry number {words.entry} stands twice or is still to come", f"{at}/entry")
+            _fail(f"the entry number {words.entry} stands twice or is still to come", *at, "entry")
         self.entries.add(words.entry)
         card = self.card(words.card, at)
         if card.type != card_type:
-            _fail(f"{card.id} is a {card.type}, not a {card_type}", f"{at}/card")
+            _fail(f"{card.id} is a {card.type}, not a {card_type}", *at, "card")
         return card
 
-    def take_id(self, identifier: str, at: str) -> None:
+    def take_id(self, identifier: str, at: Place) -> None:
         if identifier in self.ids:
-            _fail(f"the id {identifier!r} stands twice", f"{at}/id")
+            _fail(f"the id {identifier!r} stands twice", *at, "id")
         self.ids.add(identifier)
 
-    def card(self, identifier: str, at: str) -> Card:
+    def card(self, identifier: str, at: Place) -> Card:
         if identifier not in self.catalogue.cards:
-            _fail(f"there is no card {identifier!r}", f"{at}/card")
+            _fail(f"there is no card {identifier!r}", *at, "card")
         return self.catalogue.cards[identifier]
 
-    def power(self, identifier: str, at: str) -> Power:
+    def power(self, identifier: str, at: Place) -> Power:
         if identifier not in self.catalogue.powers:
-            _fail(f"there is no power {identifier!r}", f"{at}/power")
+            _fail(f"there is no power {identifier!r}", *at, "power")
         return self.catalogue.powers[identifier]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -73,7 +73,12 @@ class Concede(_Intent, frozen=True, tag="CONCEDE"):
 
 
 Intent: TypeAlias = Mulligan | PlayCard | Attack | HeroPower | Activate | EndTurn | Concede
-_AnyIntent: Any = Intent  # a union is no `type` to a type checker
+
+
+class _Sent(Struct, frozen=True):
+    """An intent as a member: msgspec makes out a union at every call, what a struct has only once."""
+
+    intent: Intent
 
 
 def intent_from_json(document: Any) -> Intent:
@@ -83,9 +88,10 @@ def intent_from_json(document: Any) -> Intent:
         MalformedIntentError: the document is no intent (a schema fault, which no rule answers).
     """
     try:
-        return cast("Intent", to_struct(document, _AnyIntent))
+        return to_struct({"intent": document}, _Sent).intent
     except Misshapen as fault:
-        raise MalformedIntentError(message=fault.message, pointer=fault.pointer) from fault
+        pointer = fault.pointer.removeprefix("/intent")
+        raise MalformedIntentError(message=fault.message, pointer=pointer) from fault
 
 
 def intent_to_json(intent: Intent) -> dict[str, Any]:

@@ -8,7 +8,15 @@ from msgspec import Struct, field
 
 from lgc_contract.games.lgc.engine.words import Count, Duration, Keyword, Ordinal, Phase, PlayerId, Seed
 
-__all__ = ["CreatureWords", "HeldWords", "HeroWords", "PermanentWords", "PlayerWords", "StateWords"]
+__all__ = [
+    "CreatureWords",
+    "HeldWords",
+    "HeroWords",
+    "PermanentWords",
+    "PlayerWords",
+    "ResultWords",
+    "StateWords",
+]
 
 
 class _Words(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):

@@ -1,5 +1,6 @@
 """The closed vocabularies of the rules: players, keywords, triggers, phases, rejection codes."""
 
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
@@ -25,6 +26,7 @@ __all__ = [
     "Seat",
     "Seed",
     "Trigger",
+    "keyword_mask",
     "keyword_names",
 ]
 
@@ -99,6 +101,14 @@ _NAMES: Final[tuple[tuple[Keyword, ...], ...]] = tuple(
     tuple(name for name, bit in KEYWORD_BITS.items() if mask & bit)  # type: ignore[misc]
     for mask in range(32)
 )
+
+
+def keyword_mask(names: Iterable[str]) -> int:
+    """Return the bits of keywords, which may stand there twice."""
+    mask = 0
+    for name in names:
+        mask |= KEYWORD_BITS[name]
+    return mask
 
 
 def keyword_names(mask: int) -> tuple[Keyword, ...]:
