@@ -10,7 +10,7 @@ import importlib
 import importlib.util
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -139,6 +139,8 @@ def metaschema_faults(schema: Json) -> list[Fault]:
     if is_fast() and importlib.import_module("jsonschema_rs").meta.is_valid(schema):
         return []
     plain = _plain_class()
+    if not is_fast() and _brief_class()(_flat_metaschema()).is_valid(schema):
+        return []
     return faults.explain(plain(plain.META_SCHEMA).iter_errors(schema))
 
 
@@ -230,6 +232,55 @@ def _plain_class() -> Any:
 
 
 @functools.cache
+def _brief_class() -> Any:
+    """The plain validator for a mere yes or no: a union does not collect the faults of its branches."""
+    error = importlib.import_module("jsonschema").ValidationError
+
+    def fitting(validator: Any, branches: list[Json], instance: Any) -> Iterator[Json]:
+        return (each for each in branches if next(validator.descend(instance, each), None) is None)
+
+    def one_of(validator: Any, branches: list[Json], instance: Any, _: Any) -> Iterator[Any]:
+        found = fitting(validator, branches, instance)
+        if next(found, None) is None or next(found, None) is not None:
+            yield error("fits none of the branches, or several")
+
+    def any_of(validator: Any, branches: list[Json], instance: Any, _: Any) -> Iterator[Any]:
+        if next(fitting(validator, branches, instance), None) is None:
+            yield error("fits none of the branches")
+
+    validators = importlib.import_module("jsonschema").validators
+    return validators.extend(_plain_class(), {"oneOf": one_of, "anyOf": any_of})
+
+
+@functools.cache
+def _flat_metaschema() -> JsonObject:
+    """The metaschema with its vocabularies in one piece: they speak of different members of a schema each.
+
+    It says of a value what the original says, in a fraction of the time.
+    """
+    original = _plain_class().META_SCHEMA
+    base = original["$id"].rpartition("/")[0]
+    specifications = importlib.import_module("jsonschema_specifications").REGISTRY
+    parts = [original, *(specifications.contents(f"{base}/{each['$ref']}") for each in original["allOf"])]
+    together = {word: _merged(each.get(word, {}) for each in parts) for word in ("$defs", "properties")}
+    return {**together, "type": original["type"]}
+
+
+def _merged(parts: Iterable[JsonObject]) -> Json:
+    return _with_plain_references({name: member for part in parts for name, member in part.items()})
+
+
+def _with_plain_references(schema: Json) -> Json:
+    # A dynamic reference is for those who extend the metaschema, which nobody does here.
+    if isinstance(schema, list):
+        return [_with_plain_references(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {"$ref": "#"} if schema.get("$dynamicRef") == "#meta" else {}
+    return plain or {name: _with_plain_references(each) for name, each in schema.items()}
+
+
+@functools.cache
 def _ecma(pattern: str) -> re.Pattern[str]:
     # ECMA-262, which JSON Schema prescribes: `$` is the very end only, and `\d` and `\w` are ASCII.
     end_or_literal = r"\$|(\\.|\[(?:\\.|[^\]\\])*\])"
@@ -249,7 +300,7 @@ def _verdict(root: Path, reference: str, *, fast: bool) -> Callable[[Json], bool
             schema, registry=_fast_registry(root)
         )
     else:
-        validator = _plain_class()(schema, registry=_registry(root))
+        validator = _brief_class()(schema, registry=_registry(root))
     return validator.is_valid  # type: ignore[no-any-return]
 
 
@@ -270,5 +321,5 @@ def _referred(root: Path, name: str) -> JsonObject:
 
 @functools.cache
 def is_fast() -> bool:
-    """Tell whether the faster validator is installed; without it a whole check takes half a minute."""
+    """Tell whether the faster validator is installed; without it a whole check takes a quarter of a minute."""
     return importlib.util.find_spec("jsonschema_rs") is not None

@@ -37,6 +37,21 @@ def damaged(draw):
     """Draw a kind and a valid example of it with one member added, removed or replaced."""
     path = draw(st.sampled_from(EXAMPLES))
     document = copy.deepcopy(data.read_json(path))
+    damage(draw, document)
+    owner, name, *_ = path.parts[-4:]
+    return f"{owner}/{name}", document
+
+
+@st.composite
+def damaged_schemas(draw):
+    """Draw a schema of ours with one member added, removed or replaced."""
+    schema = copy.deepcopy(schemas.document(draw(st.sampled_from(schemas.kinds()))))
+    damage(draw, schema)
+    return schema
+
+
+def damage(draw, document):
+    """Add, remove or replace one member of a document."""
     target = draw(st.sampled_from(containers(document) or [[]]))
     if isinstance(target, list):
         place = draw(st.integers(0, len(target)))
@@ -47,8 +62,6 @@ def damaged(draw):
             del target[name]
         else:
             target[name] = draw(values)
-    owner, name, *_ = path.parts[-4:]
-    return f"{owner}/{name}", document
 
 
 @settings(max_examples=300, deadline=None)
@@ -57,7 +70,15 @@ def test_both_validators_agree_on_damaged_documents(example):
     kind, document = example
     root, reference = data.root("schema"), schemas.document(kind)["$id"]
     plain, fast = (schemas._verdict(root, reference, fast=each)(document) for each in (False, True))
-    assert plain == fast
+    assert plain == fast == schemas._validator(root, kind).is_valid(document)
+
+
+@settings(max_examples=200, deadline=None)
+@given(damaged_schemas() | values)
+def test_the_metaschema_in_one_piece_says_what_the_original_says(schema):
+    plain = schemas._plain_class()
+    in_one_piece = schemas._brief_class()(schemas._flat_metaschema()).is_valid(schema)
+    assert in_one_piece == plain(plain.META_SCHEMA).is_valid(schema)
 
 
 @settings(max_examples=300, deadline=None)

@@ -32,8 +32,8 @@ _PASSED_OVER: dict[Language, str] = {
 }
 
 _SLOW: dict[Language, str] = {
-    "fr": "lgc: jsonschema-rs n’est pas installé : compter une demi-minute",
-    "en": "lgc: jsonschema-rs is not installed: this takes half a minute",
+    "fr": "lgc: jsonschema-rs n’est pas installé : compter un quart de minute",
+    "en": "lgc: jsonschema-rs is not installed: this takes a quarter of a minute",
 }
 
 _GENERIC = "harness"
