@@ -6,10 +6,12 @@ import shlex
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lgc_contract.errors import EngineStartError, UsageError
 from lgc_contract.game import Game
@@ -38,8 +40,7 @@ _PAUSE = 0.2
 """Seconds before an engine elsewhere is looked for again: somebody may be starting it anew."""
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     """An engine that is a command; every session is a process of its own."""
 
     arguments: tuple[str, ...]
@@ -49,8 +50,7 @@ class Command:
         return stdio_session(self.arguments, opening, limits)
 
 
-@dataclass(frozen=True)
-class InProcess:
+class InProcess(Struct, frozen=True):
     """An engine that is a Python object, made anew for every session."""
 
     address: str
@@ -78,8 +78,7 @@ class InProcess:
         return Command((sys.executable, "-m", "lgc_contract", "serve", self.address, "--game", game))
 
 
-@dataclass(frozen=True)
-class Remote:
+class Remote(Struct, frozen=True):
     """An engine that runs elsewhere; every session is a connection of its own."""
 
     url: str

@@ -6,10 +6,10 @@ around it is asked for.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.game import SCENARIO, Game, Observation
@@ -29,16 +29,14 @@ _DIGEST = "digest"
 """The capability whose scenarios are asked for the digest of every step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(msgspec.Struct, frozen=True):
     """What must be observed at one point, and the exact text of it."""
 
     observation: Observation
     text: bytes
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True):
     """One scenario, ready to be run.
 
     `params` are those of the `run` request as JSON; `asked` says for each of its steps what it reports.

@@ -82,8 +82,10 @@ def read(file: str, identifier: str) -> Scenario:
     """
     try:
         with open(file, "rb", buffering=0) as stream:
-            is_huge = os.fstat(stream.fileno()).st_size > data.MAXIMUM_SIZE
-            content = b"" if is_huge else stream.readall()
+            size = os.fstat(stream.fileno()).st_size
+            is_huge = size > data.MAXIMUM_SIZE
+            # One read is enough where the size is known, as it is not of a pipe; `readall` looks for the end.
+            content = b"" if is_huge else stream.read(size) or stream.readall()
     except OSError as error:
         raise DataError(file, f"cannot be read ({error.strerror})") from error
     if is_huge:

@@ -1,8 +1,9 @@
 """A conversation with one engine, the same whether it lives in this process or in another one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from lgc_contract.harness.outcome import Fault
 from lgc_contract.harness.protocol import Hello
@@ -11,8 +12,7 @@ from lgc_contract.jsontypes import Json
 __all__ = ["LIMITS", "Answer", "Answered", "Limits", "NotAsked", "Notes", "Opening", "Session", "combined"]
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How long an engine may take, in seconds, how often it is restarted and how much it may say at once.
 
     `start` is for starting, `hello` and `load` together, `step` for any one answer after that, `farewell`
@@ -32,23 +32,20 @@ LIMITS = Limits()
 """What holds where nobody says otherwise."""
 
 
-@dataclass(frozen=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """The parameters of `hello` and `load` as JSON; said again after every restart."""
 
     hello: bytes
     load: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     """The engine's result, of whatever worth."""
 
     result: Json
 
 
-@dataclass(frozen=True, slots=True)
-class NotAsked:
+class NotAsked(Struct, frozen=True):
     """The engine was given up before this request had its turn."""
 
     reason: str
@@ -58,8 +55,7 @@ Answer = Answered | Fault | NotAsked
 """What becomes of one request."""
 
 
-@dataclass
-class Notes:
+class Notes(Struct):
     """What is worth knowing of a session beyond its answers; none of it is a verdict.
 
     `late_duplicates` counts answers given again when their results had been told already; `given_up` says

@@ -5,7 +5,6 @@ is its own affair, and may differ from one answer to the next.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -31,8 +30,7 @@ Moment = tuple[tuple[str, bytes], ...]
 """What one step reported: what it is, and its exact text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(msgspec.Struct, frozen=True):
     """The steps of an answer and, as the last, its final state; `lacks` is what an engine declined for."""
 
     steps: tuple[Moment, ...]
@@ -43,8 +41,7 @@ class Trace:
         return Trace(self.steps[steps:], self.lacks)
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(msgspec.Struct, frozen=True):
     """The first step in which two answers differ, and how: what came first is what is expected."""
 
     index: int

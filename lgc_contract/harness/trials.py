@@ -4,13 +4,13 @@ None of it asks more of the rules. It asks whether an engine answers from what i
 else: no clock, nothing left over from an earlier run, nothing that the states which it reports do not hold.
 """
 
-import dataclasses
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lgc_contract.game import Game
@@ -25,8 +25,7 @@ from lgc_contract.harness.trace import Departure, Trace, depart, record
 __all__ = ["ONCE", "Judged", "Panel", "Rest", "Trials", "judge_second_half", "with_trace"]
 
 
-@dataclass(frozen=True)
-class Trials:
+class Trials(Struct, frozen=True):
     """`repeat` is how often each scenario is run, `shuffle` the seed of the order, None for the kit's own.
 
     With `resume` a scenario of several steps is run again from the state that the engine itself reported in
@@ -61,16 +60,14 @@ ONCE = Trials()
 """What holds where nobody says otherwise."""
 
 
-@dataclass(frozen=True)
-class Rest:
+class Rest(Struct, frozen=True):
     """The second half of a run that went well: its plan, and what was answered to it the first time."""
 
     plan: Plan
     answered: Trace
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """One run of a scenario; where answers are compared, with what was answered and what is asked on."""
 
     result: Result
@@ -98,7 +95,7 @@ class Panel:
         self._heard[index] += 1
         if self._heard[index] < self.repeat:
             return None
-        return dataclasses.replace(self._first.pop(index), result=self._results.pop(index))
+        return replace(self._first.pop(index), result=self._results.pop(index))
 
 
 def _agreed(plan: Plan, result: Result, first: Judged, again: Judged) -> Result:
