@@ -7,7 +7,6 @@ discriminator (`"action": "DRAW"`) matches; only its faults are told.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from lgc_contract import canonical, wording
@@ -23,8 +22,7 @@ _DISCRIMINATING = ("const", "enum")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """One fault of a document: where, by which schema keyword, and what in both languages."""
 
     pointer: Pointer

@@ -11,14 +11,17 @@ import importlib.util
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lgc_contract import data, faults
+from msgspec import Struct
+
+from lgc_contract import data
 from lgc_contract.errors import DataError, InvalidDocumentError, UsageError
-from lgc_contract.faults import Fault
 from lgc_contract.jsontypes import Json, JsonObject
+
+if TYPE_CHECKING:
+    from lgc_contract.faults import Fault
 
 __all__ = [
     "AUTHORITY",
@@ -41,8 +44,7 @@ _SHARED = "harness"
 _PATH = re.compile(r"(?P<owner>[a-z0-9-]+)/v(?P<major>[1-9][0-9]*)/(?P<name>[a-z0-9-]+)\.json")
 
 
-@dataclass(frozen=True)
-class _Library:
+class _Library(Struct, frozen=True):
     """All schemas of one schema root: path below it without `.json` → schema, and kind → that path."""
 
     schemas: Mapping[str, JsonObject]
@@ -108,14 +110,14 @@ def _at(root: Path, reference: str) -> Json:
     return found  # type: ignore[no-any-return]
 
 
-def validate(kind: str, value: Json) -> list[Fault]:
+def validate(kind: str, value: Json) -> "list[Fault]":
     """Return all faults of a value in the order of the document; none means that it fits its schema.
 
     Raises: UsageError for an unknown kind.
     """
     if is_valid(kind, value):
         return []
-    return faults.explain(_validator(_root(), kind).iter_errors(value))
+    return _explained(_validator(_root(), kind).iter_errors(value))
 
 
 def check(kind: str, value: Json, *, file: str = "<document>") -> None:
@@ -134,14 +136,20 @@ def check(kind: str, value: Json, *, file: str = "<document>") -> None:
         )
 
 
-def metaschema_faults(schema: Json) -> list[Fault]:
+def metaschema_faults(schema: Json) -> "list[Fault]":
     """Return what is wrong with a value as a schema of the 2020-12 dialect."""
     if is_fast() and importlib.import_module("jsonschema_rs").meta.is_valid(schema):
         return []
     plain = _plain_class()
     if not is_fast() and _brief_class()(_flat_metaschema()).is_valid(schema):
         return []
-    return faults.explain(plain(plain.META_SCHEMA).iter_errors(schema))
+    return _explained(plain(plain.META_SCHEMA).iter_errors(schema))
+
+
+def _explained(errors: Iterable[Any]) -> "list[Fault]":
+    # Most documents have no fault that would have to be put into words.
+    found: list[Fault] = importlib.import_module("lgc_contract.faults").explain(errors)
+    return found
 
 
 def _root() -> Path:

@@ -53,7 +53,7 @@ def _notes(before: "Tree", after: "Tree") -> list[Note]:
 
 def _budget_changes(edit: "Edit") -> "Iterator[Problem]":
     """What edits do to the points of cards."""
-    yield from importlib.import_module("lgc_contract.games.lgc.lint.budgets").budget_changes(edit)
+    yield from importlib.import_module("lgc_contract.games.lgc.lint.budget_changes").budget_changes(edit)
 
 
 GAME: Final = Game(

@@ -4,7 +4,6 @@ Whoever plays, prices, reads or prints an idea takes it from here.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -99,7 +98,7 @@ def _faults_of_local(card: Document) -> list[Fault]:
     scenario: Document = {"id": "a/b", "title": "A", "rules": ["LGC-PLY-01"], "capabilities": []}
     scenario |= {"given": {}, "cards": [written], "when": [{"then": {}}]}
     found = schemas.validate("lgc/scenario", scenario)
-    return [replace(each, pointer=each.pointer.removeprefix("/cards/0")) for each in found]
+    return [each._replace(pointer=each.pointer.removeprefix("/cards/0")) for each in found]
 
 
 def _said(fault: Fault, language: Language) -> str:

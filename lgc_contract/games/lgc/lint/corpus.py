@@ -4,7 +4,6 @@ Nothing here trusts a shape: what does not fit its schema is the finding of anot
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -54,8 +53,7 @@ class _Deck(Struct, frozen=True):
     hero: _Hero
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True):
     """One version of a card or token, and where it is written."""
 
     document: Document
@@ -74,8 +72,7 @@ class Card:
         return "NEUTRAL" in self.print.factions
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """A deck, and where it is written."""
 
     document: Document
@@ -83,8 +80,7 @@ class Deck:
     class_: str
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """One entry of a table, and where it is written."""
 
     document: Document
@@ -119,8 +115,7 @@ class Row:
         return _rows(self.document, f"{self.pointer}/{name}", self.value.get(name))
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(Struct, frozen=True):
     """An ability of a card (or of a hero power, then `card` is None), and where it is written."""
 
     document: Document
@@ -135,8 +130,7 @@ class Said:
             yield f"{self.pointer}/then/{index}", effect
 
 
-@dataclass(frozen=True)
-class Corpus:
+class Corpus(Struct, frozen=True, dict=True):
     """All files of the corpus that have the shape they should have."""
 
     tree: Tree
