@@ -6,7 +6,6 @@ A pattern after `!` takes files out again: `!conformance/*/perft/*.json`.
 
 import fnmatch
 import functools
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -21,14 +20,15 @@ _GENERIC = "harness"
 
 
 class _Claim(NamedTuple):
-    """A kind, the names in a folder that it claims, and those that it takes out again."""
+    """A kind, the patterns of the names in a folder that it claims, and of those that it takes out again."""
 
     kind: str
-    claimed: re.Pattern[str]
-    taken_out: re.Pattern[str]
+    claimed: tuple[str, ...]
+    taken_out: tuple[str, ...]
 
     def speaks_for(self, name: str) -> bool:
-        return self.claimed.match(name) is not None and self.taken_out.match(name) is None
+        taken_out = any(_fits(name, pattern) for pattern in self.taken_out)
+        return not taken_out and any(_fits(name, pattern) for pattern in self.claimed)
 
 
 @functools.lru_cache(maxsize=2)
@@ -52,14 +52,17 @@ def _claims_in(folder: str) -> Iterator[_Claim]:
     """
     owners = (*folder.split("/")[1:2], _GENERIC)
     for kind in (each for each in schemas.kinds() if each.split("/")[0] in owners):
-        claimed = [*_names(folder, (each for each in patterns(kind) if each[0] != "!"))]
+        claimed = tuple(_names(folder, (each for each in patterns(kind) if each[0] != "!")))
         if claimed:
             taken_out = _names(folder, (each[1:] for each in patterns(kind) if each[0] == "!"))
-            yield _Claim(kind, _pattern(claimed), _pattern(taken_out))
+            yield _Claim(kind, claimed, tuple(taken_out))
 
 
-def _pattern(written: Iterable[str]) -> re.Pattern[str]:
-    return re.compile("|".join(map(fnmatch.translate, written)) or "(?!)")
+def _fits(name: str, pattern: str) -> bool:
+    before, star, after = pattern.partition("*")
+    if not star or "*" in after:
+        return fnmatch.fnmatchcase(name, pattern) if star else name == pattern
+    return len(name) >= len(before) + len(after) and name.startswith(before) and name.endswith(after)
 
 
 def _names(folder: str, written: Iterable[str]) -> Iterator[str]:
@@ -67,7 +70,7 @@ def _names(folder: str, written: Iterable[str]) -> Iterator[str]:
     steps = folder.split("/")
     for pattern in written:
         *wanted, name = pattern.split("/")
-        if len(steps) == len(wanted) and all(map(fnmatch.fnmatchcase, steps, wanted)):
+        if len(steps) == len(wanted) and all(map(_fits, steps, wanted)):
             yield name
 
 

@@ -29,6 +29,12 @@ class Kit(Struct, frozen=True, dict=True):
         return {str(rule.get("id")): rule for rule in objects(book.get("rules"))}
 
     @functools.cached_property
+    def known_capabilities(self) -> frozenset[str]:
+        """The ids of the capabilities."""
+        listed = objects(self.capabilities.value) if self.capabilities else ()
+        return frozenset(str(capability.get("id")) for capability in listed)
+
+    @functools.cached_property
     def pending(self) -> tuple[str, ...]:
         """The ids of the rules whose scenarios are still missing."""
         return strings(self.rulebook.object.get("pending")) if self.rulebook else ()

@@ -116,8 +116,7 @@ def scenario_rules_known(tree: Tree) -> Iterator[Problem]:
 def scenario_capabilities_known(tree: Tree) -> Iterator[Problem]:
     """A scenario demands only capabilities that exist."""
     for kit, scenario in _scenarios(tree):
-        known = objects(kit.capabilities.value) if kit.capabilities else ()
-        names = {str(capability.get("id")) for capability in known}
+        names = kit.known_capabilities
         for index, capability in enumerate(strings(scenario.object.get("capabilities"))):
             if capability not in names:
                 french, english = guess(capability, names)

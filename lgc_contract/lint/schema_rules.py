@@ -1,7 +1,8 @@
 """What every schema file owes its readers: a place, a name, a dialect, words for every property, integers."""
 
+import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lgc_contract import canonical, schemas
 from lgc_contract.errors import UsageError
@@ -72,8 +73,8 @@ def schema_identifier(tree: Tree) -> Iterator[Problem]:
 
 def schema_properties_described(tree: Tree) -> Iterator[Problem]:
     """Every property says what it is, in French, for those who write the documents."""
-    for document in tree.under("schema"):
-        for pointer, schema in _described(document):
+    for document, parts in _schemas(tree):
+        for pointer, schema in _described(parts):
             if not isinstance(schema, dict) or not schema.get("description"):
                 yield document.problem(
                     "schema-properties-described",
@@ -83,8 +84,8 @@ def schema_properties_described(tree: Tree) -> Iterator[Problem]:
                 )
 
 
-def _described(document: Document) -> Iterator[tuple[Pointer, Json]]:
-    for pointer, schema in _subschemas(document.value, ""):
+def _described(parts: Iterable[tuple[Pointer, JsonObject]]) -> Iterator[tuple[Pointer, Json]]:
+    for pointer, schema in parts:
         properties = schema.get("properties")
         if isinstance(properties, dict) and not set(pointer.split("/")) & set(_TESTS):
             for name, member in properties.items():
@@ -94,8 +95,8 @@ def _described(document: Document) -> Iterator[tuple[Pointer, Json]]:
 
 def schema_integers(tree: Tree) -> Iterator[Problem]:
     """No schema admits a number that is not an integer: fractions are stored in tenths."""
-    for document in tree.under("schema"):
-        for pointer, schema in _subschemas(document.value, ""):
+    for document, parts in _schemas(tree):
+        for pointer, schema in parts:
             types = schema.get("type")
             if "number" in (types if isinstance(types, list) else [types]):
                 yield document.problem(
@@ -108,8 +109,8 @@ def schema_integers(tree: Tree) -> Iterator[Problem]:
 
 def schema_references(tree: Tree) -> Iterator[Problem]:
     """Every `$ref` is absolute, or begins with `#`, and leads to a schema of ours."""
-    for document in tree.under("schema"):
-        for pointer, schema in _subschemas(document.value, ""):
+    for document, parts in _schemas(tree):
+        for pointer, schema in parts:
             target = schema.get("$ref")
             if isinstance(target, str) and not _leads_somewhere(document, target):
                 yield document.problem(
@@ -133,8 +134,8 @@ def _leads_somewhere(document: Document, target: str) -> bool:
 
 def schema_keywords_of_ours(tree: Tree) -> Iterator[Problem]:
     """`x-set` stands beside `uniqueItems`, `x-files` is a list of patterns at the root."""
-    for document in tree.under("schema"):
-        for pointer, schema in _subschemas(document.value, ""):
+    for document, parts in _schemas(tree):
+        for pointer, schema in parts:
             if SET in schema and not (schema[SET] is True and schema.get("uniqueItems") is True):
                 yield document.problem(
                     "schema-keywords-of-ours",
@@ -155,6 +156,12 @@ def _are_patterns(value: Json) -> bool:
     return isinstance(value, list) and all(
         isinstance(each, str) and _PATTERN.fullmatch(each) for each in value
     )
+
+
+@functools.lru_cache(maxsize=1)
+def _schemas(tree: Tree) -> tuple[tuple[Document, tuple[tuple[Pointer, JsonObject], ...]], ...]:
+    """Return every schema file with all its subschemas, which most rules go through."""
+    return tuple((each, tuple(_subschemas(each.value, ""))) for each in tree.under("schema"))
 
 
 def _subschemas(schema: Json, pointer: Pointer) -> Iterator[tuple[Pointer, JsonObject]]:

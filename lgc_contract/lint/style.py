@@ -18,6 +18,7 @@ from lgc_contract.lint.problem import Document, Problem, Tree
 __all__ = ["SET", "canonical_form", "fix", "sets_in_order"]
 
 SET = "x-set"
+_NESTED = (dict, list)
 _FORM_FR = "clés triées, deux espaces, fins de ligne LF, retour final"
 _FORM_EN = "sorted keys, two spaces, LF line ends, final newline"
 
@@ -47,8 +48,9 @@ def _first_difference(text: str, wanted: str) -> int:
 def sets_in_order(tree: Tree) -> Iterator[Problem]:
     """Every list that a schema calls a set is written in order."""
     claimed = claims(tree)
+    names = _names_of_sets(claimed)
     for document in tree.documents.values():
-        for pointer in sorted(_disordered_sets(document, claimed.get(document.file, ()))):
+        for pointer in sorted(_disordered_sets(document, claimed.get(document.file, ()), names)):
             yield document.problem(
                 "sets-in-order",
                 pointer,
@@ -60,8 +62,9 @@ def sets_in_order(tree: Tree) -> Iterator[Problem]:
 def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Rewrite what is not in its form and return the names; `claimed` are the kinds whose sets are sorted."""
     rewritten = []
+    names = _names_of_sets(claimed)
     for document in tree.documents.values():
-        disordered = _disordered_sets(document, claimed.get(document.file, ()))
+        disordered = _disordered_sets(document, claimed.get(document.file, ()), names)
         wanted = canonical.file_text(_with_sorted(document.value, disordered, ""))
         if wanted != document.text:
             document.path.write_bytes(wanted.encode())
@@ -69,28 +72,36 @@ def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(rewritten)
 
 
-def _disordered_sets(document: Document, kinds: Iterable[str]) -> frozenset[Pointer]:
+def _names_of_sets(claimed: Mapping[str, tuple[str, ...]]) -> Mapping[str, frozenset[str]]:
+    """Return how the members are called that may be sets, by kind of document."""
+    return {kind: members(kind, SET) for kind in {*itertools.chain.from_iterable(claimed.values())}}
+
+
+def _disordered_sets(
+    document: Document, kinds: Iterable[str], names: Mapping[str, frozenset[str]]
+) -> frozenset[Pointer]:
     # Most documents have no list out of order that could be a set, and then no schema needs to be asked.
     return frozenset(
         pointer
         for kind in kinds
-        if _has_disordered_list(document.value, "", members(kind, SET))
+        if names[kind] and _has_disordered_list(document.value, names[kind])
         for pointer in marked(kind, document.value, SET)
         if _is_disordered(_at(document.value, pointer))
     )
 
 
-def _has_disordered_list(value: Json, name: str, names: frozenset[str]) -> bool:
+def _has_disordered_list(document: Json, names: frozenset[str]) -> bool:
     """Tell whether a list that is called by one of these names is out of order."""
-    if isinstance(value, list):
-        return (name in names and _is_disordered(value)) or any(
-            _has_disordered_list(item, name, names) for item in value if isinstance(item, list | dict)
-        )
-    return isinstance(value, dict) and any(
-        _has_disordered_list(member, key, names)
-        for key, member in value.items()
-        if isinstance(member, list | dict)
-    )
+    waiting: list[tuple[str, Json]] = [("", document)]
+    while waiting:
+        name, value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [(key, member) for key, member in value.items() if isinstance(member, _NESTED)]
+        elif isinstance(value, list):
+            if name in names and _is_disordered(value):
+                return True
+            waiting += [(name, item) for item in value if isinstance(item, _NESTED)]
+    return False
 
 
 def _is_disordered(value: Json) -> bool:
