@@ -17,10 +17,7 @@ from lgc_contract.errors import EngineStartError, UsageError
 from lgc_contract.game import Game
 from lgc_contract.harness.adapter import Adapter
 from lgc_contract.harness.local import LocalSession
-from lgc_contract.harness.net import http, websocket
-from lgc_contract.harness.pipelined import PipelinedSession
 from lgc_contract.harness.session import Limits, Opening, Session
-from lgc_contract.harness.stdio import stdio_session
 
 __all__ = ["REFERENCE", "Command", "Engine", "InProcess", "Remote", "parse"]
 
@@ -34,7 +31,8 @@ _FORMS = (
     "`http://host:port`, or a command after `--`."
 )
 
-_CARRIERS = {"ws": websocket, "wss": websocket, "http": http, "https": http}
+_CARRIERS = {"ws": "net.websocket", "wss": "net.websocket", "http": "net.http", "https": "net.http"}
+"""The module of the harness that carries messages to the addresses of a scheme."""
 
 _PAUSE = 0.2
 """Seconds before an engine elsewhere is looked for again: somebody may be starting it anew."""
@@ -47,7 +45,8 @@ class Command(Struct, frozen=True):
 
     def session(self, opening: Opening, limits: Limits) -> Session:
         """Return a new session, not yet opened."""
-        return stdio_session(self.arguments, opening, limits)
+        session: Session = _part("stdio").stdio_session(self.arguments, opening, limits)
+        return session
 
 
 class InProcess(Struct, frozen=True):
@@ -85,10 +84,13 @@ class Remote(Struct, frozen=True):
 
     def session(self, opening: Opening, limits: Limits) -> Session:
         """Return a new session, not yet opened."""
-        carrier = _CARRIERS[self.url.partition(":")[0]]
+        carrier = _part(_CARRIERS[self.url.partition(":")[0]])
         narrowed = replace(limits, window=min(limits.window, carrier.WINDOW))
         connect = partial(carrier.connect, self.url, narrowed)
-        return PipelinedSession(self.url, connect, opening, narrowed, pause=_PAUSE)
+        session: Session = _part("pipelined").PipelinedSession(
+            self.url, connect, opening, narrowed, pause=_PAUSE
+        )
+        return session
 
 
 Engine = Command | InProcess | Remote
@@ -112,6 +114,11 @@ def parse(address: str, game: Game, command: Sequence[str] = ()) -> Engine:
     if scheme in _CARRIERS and _has_host(address):
         return Remote(address)
     raise UsageError(f"{address!r} does not say how to reach an engine", hint=_FORMS)
+
+
+def _part(name: str) -> Any:
+    """Load what only one kind of engine needs: an engine in here does without processes and sockets."""
+    return importlib.import_module(f"lgc_contract.harness.{name}")
 
 
 def _reference(game: Game) -> InProcess:

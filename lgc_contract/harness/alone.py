@@ -29,8 +29,7 @@ _SHAPES: Mapping[str, type[Intents] | type[View] | type[NewGame]] = {
 }
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """One request with what the run has answered to it before, as text that nobody can change any more.
 
     `step` is the scenario's step, None for the position before it; `name` is what differences are told of.

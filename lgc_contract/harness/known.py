@@ -68,8 +68,7 @@ class KnownFailures:
                 yield pattern
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """What rewriting a file took away and added."""
 
     removed: tuple[str, ...]

@@ -78,8 +78,7 @@ class _Rulebook(msgspec.Struct, frozen=True):
     pending: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Selection:
+class Selection(msgspec.Struct, frozen=True):
     """What to run: every scenario that fits all the non-empty criteria and none of `skip`.
 
     `select` and `skip` are globs on ids; the name of a folder stands for everything in it. A scenario fits a
