@@ -6,7 +6,7 @@ nothing ever sorts it.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lgc_contract import canonical
@@ -50,7 +50,8 @@ def sets_in_order(tree: Tree) -> Iterator[Problem]:
     claimed = claims(tree)
     names = _names_of_sets(claimed)
     for document in tree.documents.values():
-        for pointer in sorted(_disordered_sets(document, claimed.get(document.file, ()), names)):
+        kinds = claimed.get(document.file, ())
+        for pointer in sorted(_disordered_sets(document, kinds, names.get(kinds, frozenset()))):
             yield document.problem(
                 "sets-in-order",
                 pointer,
@@ -64,7 +65,8 @@ def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     rewritten = []
     names = _names_of_sets(claimed)
     for document in tree.documents.values():
-        disordered = _disordered_sets(document, claimed.get(document.file, ()), names)
+        kinds = claimed.get(document.file, ())
+        disordered = _disordered_sets(document, kinds, names.get(kinds, frozenset()))
         wanted = canonical.file_text(_with_sorted(document.value, disordered, ""))
         if wanted != document.text:
             document.path.write_bytes(wanted.encode())
@@ -72,22 +74,19 @@ def fix(tree: Tree, claimed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(rewritten)
 
 
-def _names_of_sets(claimed: Mapping[str, tuple[str, ...]]) -> Mapping[str, frozenset[str]]:
-    """Return how the members are called that may be sets, by kind of document."""
-    return {kind: members(kind, SET) for kind in {*itertools.chain.from_iterable(claimed.values())}}
+def _names_of_sets(claimed: Mapping[str, tuple[str, ...]]) -> Mapping[tuple[str, ...], frozenset[str]]:
+    """Return how the members are called that may be sets, for each selection of kinds that claims a file."""
+    return {
+        kinds: frozenset().union(*(members(kind, SET) for kind in kinds)) for kinds in {*claimed.values()}
+    }
 
 
-def _disordered_sets(
-    document: Document, kinds: Iterable[str], names: Mapping[str, frozenset[str]]
-) -> frozenset[Pointer]:
+def _disordered_sets(document: Document, kinds: tuple[str, ...], names: frozenset[str]) -> frozenset[Pointer]:
     # Most documents have no list out of order that could be a set, and then no schema needs to be asked.
-    return frozenset(
-        pointer
-        for kind in kinds
-        if names[kind] and _has_disordered_list(document.value, names[kind])
-        for pointer in marked(kind, document.value, SET)
-        if _is_disordered(_at(document.value, pointer))
-    )
+    if not names or not _has_disordered_list(document.value, names):
+        return frozenset()
+    marks = (pointer for kind in kinds for pointer in marked(kind, document.value, SET))
+    return frozenset(pointer for pointer in marks if _is_disordered(_at(document.value, pointer)))
 
 
 def _has_disordered_list(document: Json, names: frozenset[str]) -> bool:
