@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
+from lgc_contract import data
 from lgc_contract import game as games
 from lgc_contract.game import Game
 from lgc_contract.harness import protocol, suite
@@ -31,6 +32,15 @@ from lgc_contract import data
 [json.loads(path.read_bytes()) for path in (data.root("corpus") / "lgc").rglob("*.json")]
 """
 """What any program that shows cards in a terminal does: two libraries, all files."""
+
+READ_FILES = """
+import msgspec, jsonschema_rs, sys
+from pathlib import Path
+for folder in sys.argv[1:]:
+    for path in Path(folder).rglob("*.json"):
+        msgspec.json.decode(path.read_bytes())
+"""
+"""What any check in Python begins with: two libraries, all files."""
 
 Timed = Callable[[], float]
 """Does its work once and returns the seconds that it took, set-up not counted."""
@@ -81,9 +91,27 @@ def compare(game: Game, plans: Sequence[Plan]) -> list[Comparison]:
             "import pydantic, rich, and read the files",
         ),
         Comparison(
+            "lgc check corpus --game lgc",
+            command(*LGC, "check", "corpus", "--game", "lgc"),
+            command(sys.executable, "-c", READ_FILES, *folders("corpus", "schema")),
+            "import msgspec, jsonschema_rs, and read the files",
+        ),
+        Comparison(
+            "lgc check --game lgc",
+            command(*LGC, "check", "--game", "lgc"),
+            command(sys.executable, "-c", READ_FILES, *folders(*data.ROOTS)),
+            "import msgspec, jsonschema_rs, and read the files",
+        ),
+        Comparison(
             "lgc run, over stdio", command(*LGC, "run", "--", *SERVE), command(*BARE), "python -c pass"
         ),
     ]
+
+
+def folders(*roots: str) -> list[str]:
+    """Return the folders of data roots that a check of LGC is about."""
+    places = (data.folder(root, owner) for root in roots for owner in ("lgc", "harness"))
+    return [str(place) for place in places if place.is_dir()]
 
 
 def time_harness(game: Game, engine: Engine, plans: Sequence[Plan]) -> float:
