@@ -304,13 +304,15 @@ def _validator(root: Path, kind: str) -> Any:
 @functools.cache
 def _verdict(root: Path, reference: str, *, fast: bool) -> Callable[[Json], bool]:
     schema = {"$ref": reference}
-    if fast:
-        validator = importlib.import_module("jsonschema_rs").Draft202012Validator(
-            schema, registry=_fast_registry(root)
-        )
-    else:
-        validator = _brief_class()(schema, registry=_registry(root))
-    return validator.is_valid  # type: ignore[no-any-return]
+    if not fast:
+        return _brief_class()(schema, registry=_registry(root)).is_valid  # type: ignore[no-any-return]
+    fast_class = importlib.import_module("jsonschema_rs").Draft202012Validator
+    try:
+        return fast_class(schema, registry=_fast_registry(root)).is_valid  # type: ignore[no-any-return]
+    except ValueError as error:
+        # A schema that nobody has checked, as when only the corpus is read.
+        message = f"leads to a schema that is none ({str(error).splitlines()[0]})"
+        raise DataError(reference, message, hint="`lgc check schema` says where.") from error
 
 
 @functools.cache
