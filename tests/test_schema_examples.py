@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import canonical, data, schemas
+from lgc_contract import canonical, data, faults, schemas
 
 EXAMPLES = Path(__file__).parent / "examples"
 
@@ -131,7 +131,7 @@ def test_every_example_has_the_canonical_form(path):
 
 
 def test_a_fault_whose_name_says_nothing_of_it_is_told_with_the_words_that_do():
-    fault = schemas.Fault("/given/new", "maxProperties", "has 2 members, at most 1", "")
+    fault = faults.Fault("/given/new", "maxProperties", "has 2 members, at most 1", "")
     assert tells("new-and-turn", fault)
     assert not tells("wrong", fault)
     assert "beside" in advice(fault)
