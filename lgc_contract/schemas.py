@@ -304,15 +304,29 @@ def _validator(root: Path, kind: str) -> Any:
 @functools.cache
 def _verdict(root: Path, reference: str, *, fast: bool) -> Callable[[Json], bool]:
     schema = {"$ref": reference}
-    if not fast:
-        return _brief_class()(schema, registry=_registry(root)).is_valid  # type: ignore[no-any-return]
-    fast_class = importlib.import_module("jsonschema_rs").Draft202012Validator
     try:
-        return fast_class(schema, registry=_fast_registry(root)).is_valid  # type: ignore[no-any-return]
-    except ValueError as error:
-        # A schema that nobody has checked, as when only the corpus is read.
-        message = f"leads to a schema that is none ({str(error).splitlines()[0]})"
-        raise DataError(reference, message, hint="`lgc check schema` says where.") from error
+        if fast:
+            fast_class = importlib.import_module("jsonschema_rs").Draft202012Validator
+            return fast_class(schema, registry=_fast_registry(root)).is_valid  # type: ignore[no-any-return]
+        plain = _brief_class()(schema, registry=_registry(root))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise _no_schema(reference, error) from error
+    return functools.partial(_plain_verdict, reference, plain)
+
+
+def _plain_verdict(reference: str, validator: Any, value: Json) -> bool:
+    unknown_type = importlib.import_module("jsonschema.exceptions").UnknownType
+    try:
+        return bool(validator.is_valid(value))
+    except (AttributeError, TypeError, re.error, unknown_type) as error:
+        # It looks at a keyword when a value comes to it, and not before.
+        raise _no_schema(reference, error) from error
+
+
+def _no_schema(reference: str, error: Exception) -> DataError:
+    """Return what is said of a schema that nobody has checked, as when only the corpus is read."""
+    message = f"leads to a schema that is none ({str(error).strip().splitlines()[0]})"
+    return DataError(reference, message, hint="`lgc check schema` says where.")
 
 
 @functools.cache

@@ -247,11 +247,16 @@ def test_only_the_slow_validator_is_told(fast, capsys, monkeypatch):
     assert ("jsonschema-rs" in capsys.readouterr().err) == (not fast)
 
 
-def test_a_schema_that_is_none_is_told_where_only_the_corpus_is_read(tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize("fast", [True, False])
+@pytest.mark.parametrize("slip", ['"type": "strng"', '"type": "string", "not": 5'])
+def test_a_schema_that_is_none_is_told_where_only_the_corpus_is_read(
+    slip, fast, tmp_path, monkeypatch, capsys
+):
     for name in ("schema", "corpus"):
         shutil.copytree(data.root(name), tmp_path / name)
     schema = tmp_path / "schema" / "lgc" / "v1" / "card.json"
-    schema.write_text(schema.read_text(encoding="utf-8").replace('"type": "string"', '"type": "strng"'))
+    schema.write_text(schema.read_text(encoding="utf-8").replace('"type": "string"', slip), encoding="utf-8")
     monkeypatch.setenv(data.OVERRIDE, str(tmp_path))
+    monkeypatch.setattr(schemas, "is_fast", lambda: fast)
     assert start(["check", "corpus", "--game", "lgc"]) == 2
     assert "`lgc check schema` says where" in capsys.readouterr().err
