@@ -33,7 +33,7 @@ FOUNDATION = frozenset(
             "language",
             "locate",
         ),
-        *("revision", "schemas", "slips", "strictjson", "version", "wording"),
+        *("renaming", "revision", "schemas", "slips", "strictjson", "version", "wording"),
     ]
 )
 """Knows no game, no engine and nobody above it."""

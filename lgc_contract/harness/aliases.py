@@ -6,38 +6,16 @@ keeps the order of all strings that occur, renamed or not.
 """
 
 import hashlib
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import Any
 
-__all__ = ["UNCHANGED", "Renaming", "derive", "strings"]
+from lgc_contract.renaming import Renaming
+
+__all__ = ["derive", "strings"]
 
 _DIGITS = 8
 """Hexadecimal digits of a new name: enough that two aliases of one scenario do not meet."""
-
-
-@dataclass(frozen=True)
-class Renaming:
-    """A one-to-one renaming of entity ids; keys of objects are never renamed, values wherever they stand."""
-
-    names: Mapping[str, str] = field(default_factory=dict)
-
-    def outward(self, value: Any) -> Any:
-        """Return a message of ours with the new names."""
-        return _replaced(value, self.names) if self.names else value
-
-    def homeward(self, value: Any) -> Any:
-        """Return a message of the engine with the scenario's own names."""
-        return _replaced(value, self._old_names) if self.names else value
-
-    @cached_property
-    def _old_names(self) -> Mapping[str, str]:
-        return {new: old for old, new in self.names.items()}
-
-
-UNCHANGED = Renaming()
 
 
 def derive(seed: int, scenario: str, aliases: Collection[str], others: Collection[str]) -> Renaming:
@@ -80,14 +58,3 @@ def _beginning(alias: str, anchors: list[str]) -> str:
 
 def _token(seed: int, scenario: str, alias: str) -> str:
     return hashlib.sha256(f"{seed} {scenario} {alias}".encode()).hexdigest()[:_DIGITS]
-
-
-def _replaced(value: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, list | tuple):
-        # An engine in this process may answer with tuples; as JSON they are lists.
-        return [_replaced(member, names) for member in value]
-    if isinstance(value, dict):
-        return {key: _replaced(member, names) for key, member in value.items()}
-    return value

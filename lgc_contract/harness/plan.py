@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from lgc_contract.errors import DataError, MalformedStateError
 from lgc_contract.game import SCENARIO, Game, Observation
 from lgc_contract.harness import aliases, asking, protocol
-from lgc_contract.harness.aliases import Renaming
 from lgc_contract.harness.compare import exact
 from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.scenario import Scenario, Step
 from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.renaming import UNCHANGED, Renaming
 
 __all__ = ["LOOK", "Checkpoint", "Plan", "prepare", "second_half"]
 
@@ -89,7 +89,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     halfway = len(steps) // 2 if resume else 0
     asked = tuple(_asked(steps, index, scenario, halfway, resume=resume) for index in range(len(steps)))
     params: JsonObject = {"setup": start.setup, **origin, "steps": _sent(steps, asked)}
-    renaming = aliases.UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
+    renaming = UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
     return Plan(
         scenario=scenario,
         setup=start.setup,

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lgc_contract.harness import aliases
-from lgc_contract.harness.aliases import UNCHANGED
+from lgc_contract.renaming import UNCHANGED
 
 NAMES = st.text("abnw-19", min_size=1, max_size=4).map(lambda tail: "a" + tail)
 WORDS = st.text("abnw-19_", min_size=1, max_size=6).filter(lambda text: "--" not in text)

@@ -16,6 +16,7 @@ from lgc_contract.games.lgc.engine.rejection import CatalogueError
 from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED, complete_definition
 from lgc_contract.jsontypes import Json
 from lgc_contract.language import Language
+from lgc_contract.renaming import Renaming
 
 __all__ = ["cards", "faults", "read"]
 
@@ -42,11 +43,11 @@ def read(documents: Sequence[tuple[str, Json]], language: Language) -> tuple[Tri
     Raises: InvalidDocumentError, its problems in the language asked for; DataError.
     """
     checked = [(file, _checked(file, document, language)) for file, document in documents]
-    names = {card["id"]: card["id"].replace("_", "-") for _, card in checked}
+    renaming = Renaming({card["id"]: card["id"].replace("_", "-") for _, card in checked})
     trials: list[Trial] = []
     for file, card in checked:
         written = corpus.definition_of(card) if WHOLE in card else _for_rules(card)
-        definition = _renamed(written, names)
+        definition = renaming.outward(written)
         _check_identifier(file, definition["id"])
         trials.append(Trial(definition, str(card.get("name") or definition["id"])))
     _check_links(checked, trials)
@@ -107,16 +108,6 @@ def _said(fault: Fault, language: Language) -> str:
 
 def _for_rules(card: Document) -> Document:
     return {key: value for key, value in card.items() if key not in FOR_PEOPLE}
-
-
-def _renamed(value: Any, names: dict[str, str]) -> Any:
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, list):
-        return [_renamed(each, names) for each in value]
-    if isinstance(value, dict):
-        return {key: _renamed(each, names) for key, each in value.items()}
-    return value
 
 
 def _check_identifier(file: str, identifier: str) -> None:

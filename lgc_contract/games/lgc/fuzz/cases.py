@@ -7,8 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from lgc_contract.game import Case, Start
 from lgc_contract.games.lgc.expand import LOCAL_ID, RESERVED
+from lgc_contract.renaming import Renaming
 
-__all__ = ["PLAYERS", "ZONES", "case_of", "renamed"]
+__all__ = ["PLAYERS", "ZONES", "case_of"]
 
 Document: TypeAlias = dict[str, Any]
 
@@ -62,9 +63,9 @@ def case_of(start: Start, intents: tuple[Document, ...]) -> Case:
         new: Document = dict(start.new or {})
         heroes = {player: _hero(new["heroes"][player], powers) for player in PLAYERS}
         return Case({**new, "heroes": heroes}, cards, intents)
-    names = _names(start.state)
-    given = _position(renamed(start.state, names), powers)
-    return Case(given, cards, tuple(renamed(intent, names) for intent in intents))
+    renaming = Renaming(_names(start.state))
+    given = _position(renaming.outward(start.state), powers)
+    return Case(given, cards, tuple(map(renaming.outward, intents)))
 
 
 def _position(state: Document, powers: Document) -> Document:
@@ -110,13 +111,3 @@ def _names(state: Document) -> dict[str, str]:
     taken = [entity["id"] for player in PLAYERS for zone in ZONES for entity in state[player][zone]]
     strange = [each for each in taken if RESERVED.fullmatch(each) or not LOCAL_ID.fullmatch(each)]
     return {each: "x-" + re.sub(r"[^a-z0-9]+", "-", each.lower()) for each in strange}
-
-
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, list):
-        return [renamed(each, names) for each in value]
-    if isinstance(value, dict):
-        return {key: renamed(each, names) for key, each in value.items()}
-    return value

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from lgc_contract.game import Case
-from lgc_contract.games.lgc.fuzz.cases import PLAYERS, ZONES, renamed
+from lgc_contract.games.lgc.fuzz.cases import PLAYERS, ZONES
+from lgc_contract.renaming import Renaming
 
 __all__ = ["simpler"]
 
@@ -30,12 +31,13 @@ def _called_like_cards(case: Case) -> Iterator[Case]:
 
 
 def _called(case: Case, old: str, new: str) -> Case:
-    given = renamed(case.given, {old: new})
+    renaming = Renaming({old: new})
+    given = renaming.outward(case.given)
     for player in PLAYERS:
         for zone in ZONES:
             if zone in given.get(player, {}):
                 given[player][zone] = [_short(each) for each in given[player][zone]]
-    return Case(given, case.cards, tuple(renamed(list(case.intents), {old: new})))
+    return Case(given, case.cards, tuple(map(renaming.outward, case.intents)))
 
 
 def _short(entity: Any) -> Any:

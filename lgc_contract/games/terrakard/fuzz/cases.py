@@ -10,6 +10,7 @@ from lgc_contract.game import Case, Start
 from lgc_contract.games.terrakard import corpus
 from lgc_contract.games.terrakard.expand import NEW, RESERVED, expand
 from lgc_contract.games.terrakard.observe import observe
+from lgc_contract.renaming import Renaming
 
 __all__ = ["capabilities", "case_of", "involved", "is_sound"]
 
@@ -35,19 +36,8 @@ def case_of(start: Start, intents: tuple[Document, ...]) -> Case:
     state: Document = start.state
     held = [*state["attaque"]["deck"], *state["defense"]["plan"], state["defense"]["reserve"]]
     taken = [each["id"] for each in held if each is not None]
-    names = {each: f"x-{each}" for each in taken if RESERVED.fullmatch(each)}
-    return Case(renamed(state, names), cards, tuple(renamed(each, names) for each in intents))
-
-
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Return a document with new names for some strings, wherever they stand as values."""
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, list):
-        return [renamed(each, names) for each in value]
-    if isinstance(value, dict):
-        return {key: renamed(each, names) for key, each in value.items()}
-    return value
+    renaming = Renaming({each: f"x-{each}" for each in taken if RESERVED.fullmatch(each)})
+    return Case(renaming.outward(state), cards, tuple(map(renaming.outward, intents)))
 
 
 def is_sound(case: Case) -> bool:
