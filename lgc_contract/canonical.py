@@ -6,13 +6,9 @@ Both sort keys by code point, keep characters as they are and refuse NaN and inf
 import hashlib
 import json
 
-import msgspec
-
 from lgc_contract.jsontypes import Json, Pointer
 
-__all__ = ["digest", "escape", "file_digest", "file_text", "is_file_text", "text"]
-
-_ENCODER = msgspec.json.Encoder(order="sorted")
+__all__ = ["digest", "escape", "file_digest", "file_text", "text"]
 
 
 def text(value: Json) -> str:
@@ -33,11 +29,6 @@ def file_digest(content: bytes) -> str:
 def file_text(value: Json) -> str:
     """Return the form every JSON file of the data roots has: sorted keys, two spaces, final newline."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False, indent=2, sort_keys=True) + "\n"
-
-
-def is_file_text(text: str, value: Json) -> bool:
-    """Tell quickly whether a text is `file_text` of its value; a no may be wrong, a yes never is."""
-    return text == msgspec.json.format(_ENCODER.encode(value), indent=2).decode() + "\n"
 
 
 def escape(token: str | int) -> Pointer:

@@ -7,29 +7,26 @@ hold exactly, NaN and infinities, lone surrogates, deep nesting. Every refusal n
 import importlib
 import json
 import re
+import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import msgspec
-
-from lgc_contract import canonical
 from lgc_contract.errors import DataError
 from lgc_contract.jsontypes import Json
 
 if TYPE_CHECKING:
     from lgc_contract.locate import Sighting
 
-__all__ = ["MAXIMUM_DEPTH", "parse"]
+__all__ = ["LARGEST_INTEGER", "MAXIMUM_DEPTH", "parse"]
 
 MAXIMUM_DEPTH = 64
 """Nested lists and objects; a state with selectors inside abilities reaches about twelve."""
 
-_LARGEST_INTEGER = 2**53 - 1  # what every JSON reader holds exactly, those that only know floats included
+LARGEST_INTEGER = 2**53 - 1
+"""What every JSON reader holds exactly, those that only know floats included."""
+
 _BRACKETS_ALIKE = str.maketrans("{}", "[]")
 _NOT_BRACKETS = r'(?s:"(?:[^"\\]|\\.)*"|[^\[\]{}"]+)'
 _LONE_SURROGATE = "[\ud800-\udfff]"
-_DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
-_MANY_DIGITS = b"0" * len(str(_LARGEST_INTEGER))
-_DEEP = b"\n" + b"  " * MAXIMUM_DEPTH
 _SYNTAX_HINT = "JSON has no comments, no trailing commas and no single quotes."
 
 
@@ -47,26 +44,12 @@ def parse(text: str, *, file: str = "<text>") -> Json:
 
     Raises: DataError.
     """
-    harmless = _harmless(text)
-    return _parse(text, file) if harmless is None else harmless
-
-
-def _harmless(text: str) -> Json:
-    """Return the value of a text that can be seen to be harmless, None where that cannot be seen at once.
-
-    Where a value is written as its text is, no key stood twice and no half of a character was escaped. Lines
-    that are not indented far are not nested deep, and without many digits in a row no integer is too large.
-    """
-    if not text.startswith(("{\n", "[\n")):
-        return None
-    try:
-        value: Json = _DECODER.decode(text)
-        content = text.encode()
-    except (ValueError, RecursionError, _RefusedError):
-        return None
-    if _MANY_DIGITS in content.translate(_DIGITS_ALIKE) or _DEEP in content:
-        return None
-    return value if canonical.is_file_text(text, value) else None
+    # The import of msgspec costs more than it saves on a few files: who has it anyway reads quickly.
+    if "msgspec" in sys.modules:
+        harmless: Json = importlib.import_module("lgc_contract.quickjson").harmless(text)
+        if harmless is not None:
+            return harmless
+    return _parse(text, file)
 
 
 def _parse(text: str, file: str) -> Json:
@@ -100,7 +83,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _integer(source: str) -> int:
-    if len(source) > len(str(-_LARGEST_INTEGER)) or abs(value := int(source)) > _LARGEST_INTEGER:
+    if len(source) > len(str(-LARGEST_INTEGER)) or abs(value := int(source)) > LARGEST_INTEGER:
         raise _RefusedError(
             source,
             ("an integer is beyond ±(2^53 − 1)", "Not every language reads it exactly; keep it smaller."),
@@ -113,9 +96,6 @@ def _refuse(source: str) -> NoReturn:
         raise _RefusedError(source, (f"{source} is no JSON value", "Leave the member out, or write null."))
     hint = "Write whole numbers without a point or an exponent, and rates in tenths."
     raise _RefusedError(source, (f"the number {source[:20]} is no plain integer", hint))
-
-
-_DECODER = msgspec.json.Decoder(float_hook=_refuse)
 
 
 def _refuse_lone_surrogates(value: Json, text: str) -> None:

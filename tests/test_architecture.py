@@ -33,7 +33,17 @@ FOUNDATION = frozenset(
             "language",
             "locate",
         ),
-        *("renaming", "revision", "schemas", "slips", "strictjson", "version", "wording"),
+        *(
+            "printable",
+            "quickjson",
+            "renaming",
+            "revision",
+            "schemas",
+            "slips",
+            "strictjson",
+            "version",
+            "wording",
+        ),
     ]
 )
 """Knows no game, no engine and nobody above it."""
@@ -284,6 +294,11 @@ def test_every_module_says_what_it_is_for(module):
         ("import lgc_contract.game", {"pydantic", "jsonschema", "hypothesis", "typer"}),
         ("import lgc_contract.schemas", {"pydantic", "jsonschema", "jsonschema_rs", "hypothesis"}),
         ("import lgc_contract.cli", {"pydantic", "jsonschema", "hypothesis", "msgspec", "typer"}),
+        ("import lgc_contract.data", {"pydantic", "jsonschema", "hypothesis", "msgspec", "typer"}),
+        (
+            "import lgc_contract.cli.balance, lgc_contract.games.lgc.balance.terminal",
+            {"pydantic", "jsonschema", "hypothesis", "msgspec", "typer", "lgc_contract.harness"},
+        ),
         (
             "import lgc_contract.pytest_plugin",
             {"lgc_contract.harness", "lgc_contract.game", "msgspec", "rich"},

@@ -3,8 +3,6 @@
 import hashlib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from lgc_contract import canonical
 
@@ -44,13 +42,3 @@ def test_what_json_does_not_have_is_refused(value):
 @pytest.mark.parametrize(("step", "pointer"), [("a", "/a"), (0, "/0"), ("a/b~c", "/a~1b~0c"), ("", "/")])
 def test_a_pointer_step_is_escaped(step, pointer):
     assert canonical.escape(step) == pointer
-
-
-PLAIN = st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text()
-VALUES = st.recursive(PLAIN, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=20)
-
-
-@given(VALUES)
-def test_the_quick_look_at_the_form_says_yes_to_the_form_alone(value):
-    assert canonical.is_file_text(canonical.file_text(value), value)
-    assert not canonical.is_file_text(canonical.file_text(value).rstrip("\n"), value)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from lgc_contract.errors import UsageError
-from lgc_contract.harness.describe import printable, printable_line
+from lgc_contract.printable import printable, printable_line
 
 __all__ = ["Progress", "complain", "is_watched", "opened", "say", "write_lines"]
 

@@ -19,7 +19,6 @@ from lgc_contract.errors import EngineError, UsageError
 from lgc_contract.game import Game
 from lgc_contract.harness import explain_render, protocol
 from lgc_contract.harness.address import Engine
-from lgc_contract.harness.describe import printable
 from lgc_contract.harness.explanation import Explanation, explain
 from lgc_contract.harness.outcome import Fault, Outcome, Result
 from lgc_contract.harness.plan import prepare
@@ -31,6 +30,7 @@ from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.session import Answer, Answered, Limits
 from lgc_contract.harness.suite import Suite
 from lgc_contract.jsontypes import JsonObject
+from lgc_contract.printable import printable
 
 __all__ = ["CONTENTS", "MOST", "README", "write"]
 

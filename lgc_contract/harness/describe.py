@@ -1,8 +1,7 @@
 """Put parts of a report into words, one line each; knows nothing of terminals."""
 
-import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -17,13 +16,8 @@ __all__ = [
     "describe_result",
     "describe_side",
     "gathered",
-    "printable",
-    "printable_line",
     "rate",
 ]
-
-# C0 but tab and line end, DEL and C1, the marks that turn the direction of writing.
-_STEERING: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 _REASONS = {
     FailureReason.NOT_DETERMINISTIC: "Not deterministic: run again, it is answered otherwise than at first.",
@@ -38,16 +32,6 @@ def rate(passed: int, count: int) -> str:
     """Return the share of passed scenarios in percent, rounded down: 100.0 % is all of them."""
     tenths = passed * 1000 // count if count else 0
     return f"{tenths // 10}.{tenths % 10} %"
-
-
-def printable(text: str) -> str:
-    """Return an engine's text with what would steer a terminal written out: control and direction marks."""
-    return _STEERING.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
-
-
-def printable_line(text: str) -> str:
-    """Return the same for what must stay in one line: line ends are written out as well."""
-    return printable(text).replace("\n", "\\n")
 
 
 def describe_intent(intent: dict[str, Any]) -> str:

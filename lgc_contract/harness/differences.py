@@ -9,8 +9,9 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from lgc_contract.harness.describe import describe_difference, describe_side, printable
+from lgc_contract.harness.describe import describe_difference, describe_side
 from lgc_contract.harness.outcome import Difference
+from lgc_contract.printable import printable
 
 __all__ = ["SideBySide"]
 

@@ -19,8 +19,6 @@ from lgc_contract.harness.describe import (
     describe_reason,
     describe_rest,
     gathered,
-    printable,
-    printable_line,
     rate,
 )
 from lgc_contract.harness.differences import SideBySide
@@ -29,6 +27,7 @@ from lgc_contract.harness.report import Report
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.tables import STYLES, lack_table, result_table
+from lgc_contract.printable import printable, printable_line
 
 __all__ = ["ColorChoice", "console", "explain", "indented", "render", "telling"]
 

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lgc_contract import canonical
+from lgc_contract import canonical, quickjson
 from lgc_contract.annotations import marked, members
 from lgc_contract.jsontypes import Json, Pointer
 from lgc_contract.lint.claims import claims
@@ -26,7 +26,7 @@ _FORM_EN = "sorted keys, two spaces, LF line ends, final newline"
 def canonical_form(tree: Tree) -> Iterator[Problem]:
     """Every JSON file has the canonical form."""
     for document in tree.documents.values():
-        if canonical.is_file_text(document.text, document.value):
+        if quickjson.is_file_text(document.text, document.value):
             continue
         wanted = canonical.file_text(document.value)
         if document.text != wanted:

@@ -11,13 +11,14 @@ import pytest
 from lgc_contract.harness import plan, render, report, suite
 from lgc_contract.harness.address import InProcess
 from lgc_contract.harness.coverage import Lack, Part
-from lgc_contract.harness.describe import describe_difference, describe_intent, printable, rate
+from lgc_contract.harness.describe import describe_difference, describe_intent, rate
 from lgc_contract.harness.outcome import Difference, Fault, FaultKind, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.runner import Run
 from lgc_contract.harness.session import Notes
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.trials import Trials
+from lgc_contract.printable import printable
 from lgc_contract.version import VERSION
 from tests.harness.engines import CountsTwice, KeepsTheCounterToItself, LacksLuck
 from tests.harness.test_trials import SPLIT_TWICE

@@ -10,13 +10,14 @@ from enum import StrEnum
 from typing import Any
 
 from lgc_contract.game import Case, Game, Play
-from lgc_contract.harness.describe import describe_difference, describe_intent, printable_line
+from lgc_contract.harness.describe import describe_difference, describe_intent
 from lgc_contract.harness.fuzz.frame import changes
 from lgc_contract.harness.fuzz.minimise import Minimal
 from lgc_contract.harness.protocol import RunReply, StepReply
 from lgc_contract.harness.reports.markdown import plain
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.printable import printable_line
 
 __all__ = ["AREA", "Finding", "Side", "as_scenario", "note", "slug"]
 

@@ -10,12 +10,13 @@ import msgspec
 from lgc_contract import canonical
 from lgc_contract.errors import ContractError, EngineError
 from lgc_contract.game import Document, Teller
-from lgc_contract.harness.describe import describe_intent, printable
+from lgc_contract.harness.describe import describe_intent
 from lgc_contract.harness.play.match import Match, Moment
 from lgc_contract.harness.play.phrases import COMMANDS, PHRASES
 from lgc_contract.harness.play.saving import is_recorded, save
 from lgc_contract.harness.play.table import PlayedBy
 from lgc_contract.language import Language
+from lgc_contract.printable import printable
 
 __all__ = ["Dialogue", "wrapped"]
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from lgc_contract.harness.describe import describe_result, printable, rate
+from lgc_contract.harness.describe import describe_result, rate
 from lgc_contract.harness.outcome import Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.markdown import plain
 from lgc_contract.jsontypes import Json, JsonObject
+from lgc_contract.printable import printable
 
 __all__ = ["Change", "ChangeKind", "Comparison", "as_json", "as_markdown", "as_text", "compare"]
 

@@ -15,13 +15,13 @@ from lgc_contract.harness.describe import (
     describe_rest,
     describe_result,
     gathered,
-    printable,
 )
 from lgc_contract.harness.gate import ProblemKind
 from lgc_contract.harness.outcome import Failure, Outcome, Result
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Suite
+from lgc_contract.printable import printable
 
 __all__ = ["Entry", "entries", "news", "verdict"]
 

@@ -7,12 +7,13 @@ many more there are. The whole belongs into the job summary (`markdown`).
 from collections.abc import Iterator
 from typing import IO
 
-from lgc_contract.harness.describe import printable_line, rate
+from lgc_contract.harness.describe import rate
 from lgc_contract.harness.gate import LISTABLE
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, news, verdict
 from lgc_contract.harness.suite import Suite
+from lgc_contract.printable import printable_line
 
 __all__ = ["write"]
 

@@ -11,7 +11,6 @@ from lgc_contract.harness.describe import (
     describe_reason,
     describe_side,
     gathered,
-    printable,
     rate,
 )
 from lgc_contract.harness.outcome import Outcome
@@ -19,6 +18,7 @@ from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, entries, verdict
 from lgc_contract.harness.reports.pages import fill
 from lgc_contract.harness.suite import Suite
+from lgc_contract.printable import printable
 
 __all__ = ["write"]
 

@@ -11,11 +11,11 @@ from typing import IO
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from lgc_contract.harness.describe import printable
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, entries
 from lgc_contract.harness.suite import Suite
+from lgc_contract.printable import printable
 
 __all__ = ["write"]
 

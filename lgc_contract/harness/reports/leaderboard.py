@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from lgc_contract.errors import UsageError
 from lgc_contract.harness.coverage import Totals
-from lgc_contract.harness.describe import printable, rate
+from lgc_contract.harness.describe import rate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import verdict
 from lgc_contract.harness.reports.pages import fill
+from lgc_contract.printable import printable
 
 __all__ = ["page"]
 

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import IO
 
 from lgc_contract.harness.coverage import Totals
-from lgc_contract.harness.describe import describe_listed, printable, rate
+from lgc_contract.harness.describe import describe_listed, rate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.entries import Entry, news, verdict
 from lgc_contract.harness.suite import Suite
+from lgc_contract.printable import printable
 
 __all__ = ["code", "plain", "write"]
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from lgc_contract.extras import library
-from lgc_contract.harness.describe import printable
 from lgc_contract.harness.outcome import Outcome
+from lgc_contract.printable import printable
 
 __all__ = ["as_code", "extra", "fill"]
 

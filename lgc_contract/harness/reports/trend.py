@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lgc_contract.harness.describe import printable, rate
+from lgc_contract.harness.describe import rate
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.report import Report
 from lgc_contract.harness.reports.pages import extra
 from lgc_contract.jsontypes import JsonObject
+from lgc_contract.printable import printable
 
 __all__ = ["Point", "as_json", "as_svg", "as_text", "points"]
 
