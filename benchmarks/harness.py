@@ -15,8 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
-from lgc_contract import data
-from lgc_contract import game as games
+from lgc_contract import data, registry
 from lgc_contract.game import Game
 from lgc_contract.harness import protocol, suite
 from lgc_contract.harness.address import REFERENCE, Command, Engine, parse
@@ -197,7 +196,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=9)
     rounds = parser.parse_args().rounds
-    game = games.find("lgc")
+    game = registry.find("lgc")
     plans = [prepare(game, scenario) for scenario in suite.load(game.id).scenarios]
     print(
         f"{len(plans)} scenarios, {rounds} rounds, medians; the ratio with its smallest and largest value\n"

@@ -1,25 +1,18 @@
-"""What the harness needs to know of a game, as one value, and how to find it by name.
+"""What the harness needs to know of a game, as one value; `registry` finds it by name.
 
 The harness handles JSON only; everything that takes knowledge of a game's rules or shapes is a function in
 here.
 """
 
-import importlib
-import importlib.util
-import pkgutil
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from lgc_contract.errors import ContractError, GameLoadError, UsageError
+import msgspec
+
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
-from lgc_contract.slips import raised_at
+from lgc_contract.registry import ENTRY_POINTS, find, known, part
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
     from lgc_contract.harness.adapter import Adapter
     from lgc_contract.language import Language
     from lgc_contract.lint.edit import EditRule
@@ -43,13 +36,8 @@ __all__ = [
     "part",
 ]
 
-ENTRY_POINTS = "lgc_contract.games"
-"""The entry-point group in which another distribution names its games: `name = "package.module:GAME"`."""
-
 SCENARIO = "scenario"
 """What a DataError of `Game.expand` names as its file when what it was given is at fault."""
-
-_FOLDER = "lgc_contract.games"
 
 Document: TypeAlias = dict[str, Any]
 """A JSON object that the harness takes apart although its shape is the game's affair."""
@@ -58,8 +46,7 @@ Observation: TypeAlias = dict[str, JsonObject]
 """What is compared of a state: entity id → record; `game` and the players are records too."""
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(msgspec.Struct, frozen=True):
     """What a run begins from; exactly one of `state` and `new` is there.
 
     `setup` holds the definitions that belong to this run only, such as the cards local to a scenario.
@@ -74,8 +61,7 @@ class Start:
             raise ValueError("a run starts either from a state or from a new game")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A game as it was played: where it starts and what is asked in turn.
 
     `refused` are the indices of the intents that the rules refuse; they change nothing.
@@ -86,8 +72,7 @@ class Line:
     refused: frozenset[int]
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(msgspec.Struct, frozen=True):
     """A position as a scenario writes it and the intents that follow; without any it is only looked at."""
 
     given: Document
@@ -95,8 +80,7 @@ class Case:
     intents: tuple[Document, ...]
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """What a game offers so that two engines can be compared in random games.
 
     `pools` name where the cards of a game may come from. `line` plays one legal game, determined by a pool
@@ -115,16 +99,14 @@ class Play:
     capabilities: Callable[[Case], tuple[str, ...]]
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(msgspec.Struct, frozen=True):
     """A card that somebody wants to try: its definition as a scenario has it, and what it is called."""
 
     definition: Document
     name: str
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(msgspec.Struct, frozen=True):
     """What became of one card between two states of the corpus, in the language of its players.
 
     `change` is `added`, `changed` or `removed`. Each line has a label, what was before and what is now; of a
@@ -161,8 +143,7 @@ class Teller(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """What a game offers to somebody who plays it by hand, and how it writes down what was played.
 
     `decks` makes the `given` of a new game from two decks, by name or file, none for those of the house, and
@@ -184,8 +165,7 @@ class Table:
     recorded: Callable[[str, Json], Line]
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """A game as the harness sees it.
 
     `load` gives the data of the `load` request. `expand` fills a sparse `given` and its local cards.
@@ -225,82 +205,3 @@ class Game:
     edits: "tuple[EditRule, ...]" = ()
     notes: "Callable[[Tree, Tree], list[Note]] | None" = None
     language: "Language | None" = None
-
-
-def find(name: str) -> Game:
-    """Return a game by its id: a folder of this package first, else one that another distribution names.
-
-    Raises: UsageError when nobody has it, GameLoadError when it cannot be imported, ContractError when what
-    is named is no `Game`.
-    """
-    module = f"{_FOLDER}.{name.replace('-', '_')}.game"
-    if name in _folders():
-        return _checked(name, _loaded(name, lambda: importlib.import_module(module).GAME), module)
-    for entry in _entry_points():
-        if entry.name == name:
-            return _checked(name, _loaded(name, entry.load), entry.value)
-    raise UsageError(f"no game is called {name!r}", hint=f"Known games: {', '.join(known()) or 'none'}.")
-
-
-def part(name: str, module: str, lacking: str) -> ModuleType:
-    """Return a module of a game's own package, by its path below it, for what only some games offer.
-
-    Raises: UsageError when the game has none; `lacking` says what it does not do.
-    """
-    path = f"{_package(name)}.{module}"
-    try:
-        return importlib.import_module(path)
-    except ModuleNotFoundError as error:
-        if not f"{path}.".startswith(f"{error.name}."):
-            raise GameLoadError(name, raised_at(error)) from error
-        raise UsageError(f"the game {name!r} {lacking}") from error
-
-
-def _package(name: str) -> str:
-    """Return the package of a game; that of one of our folders without loading the game and its rules."""
-    if re.fullmatch(r"[a-z0-9-]+", name):
-        package = f"{_FOLDER}.{name.replace('-', '_')}"
-        if importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.game"):
-            return package
-    find(name)
-    return next(entry.module.rpartition(".")[0] for entry in _entry_points() if entry.name == name)
-
-
-def known() -> tuple[str, ...]:
-    """Return the ids of all games that `find` finds, sorted; none is imported."""
-    named = {entry.name for entry in _entry_points()}
-    return tuple(sorted(named | _folders()))
-
-
-def _entry_points() -> "Iterable[EntryPoint]":
-    # Games of this package do not need it, and its import takes as long as that of the whole harness.
-    from importlib.metadata import entry_points
-
-    return entry_points(group=ENTRY_POINTS)
-
-
-def _folders() -> frozenset[str]:
-    package = importlib.import_module(_FOLDER)
-    folders = (each.name for each in pkgutil.iter_modules(package.__path__) if each.ispkg)
-    return frozenset(
-        folder.replace("_", "-")
-        for folder in folders
-        if importlib.util.find_spec(f"{_FOLDER}.{folder}.game") is not None
-    )
-
-
-def _loaded(name: str, load: Callable[[], object]) -> object:
-    try:
-        return load()
-    except ContractError:
-        raise
-    except Exception as error:
-        raise GameLoadError(name, raised_at(error)) from error
-
-
-def _checked(name: str, game: object, where: str) -> Game:
-    if not isinstance(game, Game):
-        raise ContractError(f"{where} names {type(game).__name__}, not a Game")
-    if game.id != name:
-        raise ContractError(f"{where} calls itself {game.id!r}, but it is found as {name!r}")
-    return game

@@ -1,7 +1,8 @@
 """Say where an exception comes from that nobody raised on purpose."""
 
-import traceback
+from collections.abc import Iterator
 from pathlib import Path
+from types import TracebackType
 
 __all__ = ["raised_at"]
 
@@ -11,11 +12,18 @@ def raised_at(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.filename:
         file, line = error.filename, error.lineno
     else:
-        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename[:1] != "<"]
-        file, line = (frames[-1].filename, frames[-1].lineno) if frames else ("", None)
+        places = [(name, number) for name, number in _places(error.__traceback__) if name[:1] != "<"]
+        file, line = places[-1] if places else ("", None)
     said = str(error.msg if isinstance(error, SyntaxError) else error).splitlines()
     what = ": ".join([type(error).__name__, *said[:1]])
     return f"{_near(Path(file))}:{line}: {what}" if file else what
+
+
+def _places(trace: TracebackType | None) -> Iterator[tuple[str, int]]:
+    """Yield the file and the line of each call on the way, the innermost last."""
+    while trace is not None:
+        yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
 
 
 def _near(path: Path) -> Path:

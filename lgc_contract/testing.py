@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TypeAlias
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.errors import EngineError, UsageError
 from lgc_contract.harness import address, suite
 from lgc_contract.harness.adapter import Adapter
@@ -42,7 +42,7 @@ class Examiner:
     """
 
     def __init__(self, engine: EngineUnderTest, game: str = "lgc", limits: Limits = LIMITS) -> None:
-        self.game = games.find(game)
+        self.game = registry.find(game)
         self.kit = suite.load(game)
         self._engine = address.parse(engine, self.game) if isinstance(engine, str) else _made_by(engine)
         self._limits = limits

@@ -1,6 +1,6 @@
 """Prepare the kit once, by the healthy engine, for all the forks that follow."""
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.harness.plan import prepare
 from lgc_contract.harness.suite import Suite
 from mutants.sources import Sources
@@ -11,7 +11,7 @@ __all__ = ["prepared"]
 
 def prepared(scenarios: Suite) -> Kit:
     """Return the kit with every scenario planned by the healthy engine."""
-    game = games.find(scenarios.game)
+    game = registry.find(scenarios.game)
     sources = Sources(game)
     texts = sources.originals()
     plans = tuple(prepare(game, each) for each in scenarios.scenarios)

@@ -17,8 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.errors import EngineError
 from lgc_contract.game import Game
 from lgc_contract.harness import suite
@@ -50,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         area: tuple(each for each in faults if _wanted(area, each, options))
         for area, faults in read(FAULTS).items()
     }
-    scenarios, game = suite.load("lgc"), games.find("lgc")
+    scenarios, game = suite.load("lgc"), registry.find("lgc")
     plans = [prepare(game, each) for each in scenarios.scenarios]
     trials: dict[str, Trial] = {}
     for fault in (each for faults in areas.values() for each in faults):

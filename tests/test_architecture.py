@@ -154,11 +154,14 @@ def may_import(importer, imported):
         return imported in FOUNDATION or within(imported, f"{PACKAGE}.lint")
     if within(short, "bundle"):
         return imported in FOUNDATION or within(imported, f"{PACKAGE}.bundle")
+    if short == "registry":
+        return imported in {*FOUNDATION, f"{PACKAGE}.game"}
     if short == "game":
-        above = ("harness.adapter", "lint.edit", "lint.problem")
+        above = ("registry", "harness.adapter", "lint.edit", "lint.problem")
         return imported in {*FOUNDATION, *(f"{PACKAGE}.{name}" for name in above)}
     if within(short, "harness"):
-        return imported in {*FOUNDATION, f"{PACKAGE}.game"} or within(imported, f"{PACKAGE}.harness")
+        games = {f"{PACKAGE}.game", f"{PACKAGE}.registry"}
+        return imported in FOUNDATION | games or within(imported, f"{PACKAGE}.harness")
     if within(short, "games"):
         return may_import_from_game(importer, imported)
     if short in ("__main__", "pytest_plugin", "testing") or within(short, "cli"):

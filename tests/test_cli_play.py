@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from lgc_contract import data
-from lgc_contract import game as games
+from lgc_contract import data, registry
 from lgc_contract.errors import DataError
 from lgc_contract.harness.address import parse as engine_of
 from lgc_contract.harness.plan import prepare
@@ -158,7 +157,7 @@ def test_a_saved_scenario_passes_once_it_cites_a_rule_and_is_refused_before(tmp_
     with pytest.raises(DataError, match="cites no rule"):
         parse(file.read_bytes(), "mine.json")
     document = json.loads(file.read_text(encoding="utf-8")) | {"rules": ["LGC-PLY-01"]}
-    scenario, game = parse(json.dumps(document).encode(), "mine.json"), games.find("lgc")
+    scenario, game = parse(json.dumps(document).encode(), "mine.json"), registry.find("lgc")
     with Run(game, engine_of("reference", game)) as run:
         run.open()
         assert next(run.results([prepare(game, scenario)])).outcome == "passed"

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import data
-from lgc_contract import game as games
+from lgc_contract import data, registry
 from lgc_contract.cli import watching
 from lgc_contract.cli.options import Color
 from lgc_contract.cli.scoring import Demand, Order, Written
@@ -45,7 +44,7 @@ def test_a_python_engine_is_its_package_and_runs_as_a_process_of_its_own() -> No
 
 def test_the_reference_engine_and_the_corpus_of_its_game_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(data.OVERRIDE)
-    lgc = games.find("lgc")
+    lgc = registry.find("lgc")
     assert lgc.reference is not None
     watched = watching.places("lgc", InProcess("reference", lgc.reference))
     assert [place.parts[-2:] for place in watched] == [

@@ -1,10 +1,10 @@
 """A game is a value, found by name in this package or in another distribution."""
 
-import dataclasses
 import importlib.metadata
 import sys
 import types
 
+import msgspec.structs
 import pytest
 
 from lgc_contract import game, games
@@ -75,7 +75,7 @@ def test_a_game_folder_is_found_without_being_listed(folder):
 
 
 def test_a_hyphen_in_a_name_is_an_underscore_in_the_folder(folder, monkeypatch):
-    hyphened = dataclasses.replace(TOY, id="toy-two")
+    hyphened = msgspec.structs.replace(TOY, id="toy-two")
     monkeypatch.setitem(sys.modules, "tests_toy_value", types.SimpleNamespace(TOY=hyphened))
     folder("toy_two", game=GAME_MODULE)
     assert game.find("toy-two") is hyphened
@@ -139,7 +139,7 @@ def test_a_run_starts_from_a_state_or_a_new_game(state, new):
 
 
 def test_a_game_and_a_start_are_frozen():
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         TOY.id = "other"
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         Start({}, {}, None).state = None

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import IO, Annotated, Any, TypeAlias
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -95,7 +95,7 @@ def balance(
     language, view = _language(lang), _view(set_, all_)
     named = (*(cards or ()), *(card or ()))
     _refuse_idle(form, view, color, named, archetype, since)
-    offered = games.part(game, "balance.command", "prices no cards")
+    offered = registry.part(game, "balance.command", "prices no cards")
     if from_xlsx is not None:
         return _propose(offered, from_xlsx, file, language)
     answer = offered.report(

@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
-from lgc_contract import data, schemas
-from lgc_contract import game as games
+from lgc_contract import data, registry, schemas
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -118,8 +117,8 @@ def _read(roots: Sequence[str] | None, game: str | None) -> Tree:
 
 def _refuse_unknown(game: str | None, found: Tree) -> None:
     owners = {file.split("/")[1] for file in found.documents} - {_GENERIC}
-    if game is not None and game not in owners and game not in games.known():
-        raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(games.known())}.")
+    if game is not None and game not in owners and game not in registry.known():
+        raise UsageError(f"no game is called {game!r}", hint=f"Known games: {', '.join(registry.known())}.")
 
 
 def _rules(game: str | None) -> Iterator[Rule]:
@@ -141,9 +140,9 @@ def _nonsense(game: Game, scenario: JsonObject) -> Iterator[Fault]:
 def _games(name: str | None) -> Mapping[str, Game]:
     """Return every game that has a package, or the one of this name if it has."""
     if name is None:
-        return {each: games.find(each) for each in games.known()}
+        return {each: registry.find(each) for each in registry.known()}
     try:
-        return {name: games.find(name)}
+        return {name: registry.find(name)}
     except UsageError:
         return {}
 

@@ -4,8 +4,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 
@@ -28,7 +27,7 @@ def collection(
     where: options.Output = None,
 ) -> None:
     """Say how many cards of the set a collection has, and how many of them foil; JSON names them."""
-    module = games.part(game, "collection", "has no collections")
+    module = registry.part(game, "collection", "has no collections")
     completion = module.of_file(file)
     with output.opened(where) as stream:
         if form is Form.JSON:

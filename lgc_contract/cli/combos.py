@@ -3,8 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -27,7 +26,7 @@ def combos(
     file: options.Output = None,
 ) -> ExitCode:
     """Search the cards for turns without end and for two cards that add 15 damage to a board."""
-    module = games.part(game, "combos.command", "has no search for combinations")
+    module = registry.part(game, "combos.command", "has no search for combinations")
     with interrupts.as_keyboard_interrupt(), output.opened(file) as stream:
         findings = module.search(output.say if output.is_watched() else lambda _: None)
         if form is Form.JSON:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
@@ -18,7 +18,7 @@ def copy(
     force: Annotated[bool, option("--force", help="Write into a folder that holds something else.")] = False,
 ) -> None:
     """Write the kit to a folder, for native test runners: as it is, and as one file with everything."""
-    played, loaded = games.find(game), suite.load(game)
+    played, loaded = registry.find(game), suite.load(game)
     if folder.exists() and not force and not kit.is_copy(folder):
         raise UsageError(f"{folder} is there already", hint="Name a new folder, or add --force.")
     try:

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Annotated, Final
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import option
 from lgc_contract.errors import UsageError
@@ -48,7 +47,7 @@ def diff(
     file: options.Output = None,
 ) -> None:
     """Write patch notes in French: what each card was since a revision of git, and what it is."""
-    notes = games.find(game).notes
+    notes = registry.find(game).notes
     if notes is None:
         raise UsageError(f"the game {game!r} writes no patch notes")
     edit = edit_since(base, tree.read())

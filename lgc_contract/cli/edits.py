@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from lgc_contract import data
-from lgc_contract import game as games
+from lgc_contract import data, registry
 from lgc_contract.cli import output
 from lgc_contract.errors import ContractError
 from lgc_contract.game import Game
@@ -33,10 +32,10 @@ def problems_since(
     for rule in edit_rules.RULES:
         yield from rule(edit)
     count: int | None = 0
-    for name in games.known():
+    for name in registry.known():
         if game in (None, name):
             try:
-                again, problems = _of_game(games.find(name), edit)
+                again, problems = _of_game(registry.find(name), edit)
             except ContractError:
                 if sound:
                     raise

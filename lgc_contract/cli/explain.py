@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call, argument, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -43,7 +43,7 @@ def explain(
         wrong = "more is named than an engine and a scenario" if words else "no scenario is named"
         hint = "`lgc explain ENGINE SCENARIO`, or `lgc explain SCENARIO -- COMMAND`; `lgc list` has the ids."
         raise UsageError(wrong, hint=hint)
-    played, kit = games.find(game), suite.load(game)
+    played, kit = registry.find(game), suite.load(game)
     scenario = kit.scenario(words[-1])
     found = address.parse(words[0] if len(words) == 2 else alone, played, command)
     limits = Limits(start=start_timeout, step=step_timeout)

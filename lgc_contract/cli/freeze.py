@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument
 from lgc_contract.cli.exit_codes import ExitCode
@@ -25,7 +24,7 @@ def freeze(
     release = freezing.release_of(found, game)
     value = freezing.frozen(found, game, version)
     after = tree.changed(found, release, canonical.file_text(value))
-    errors = [each for each in run.check(after, games.find(game).lint) if each.severity == "error"]
+    errors = [each for each in run.check(after, registry.find(game).lint) if each.severity == "error"]
     if errors:
         for each in errors:
             output.say(f"{each.file}:{each.line} {each.pointer}  {each.message('en')}  [{each.rule}]")

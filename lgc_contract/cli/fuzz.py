@@ -7,8 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import IO, Annotated, Any
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -52,7 +51,7 @@ def fuzz(
     file: options.Output = None,
 ) -> ExitCode:
     """Play random games with two engines, compare everything, and write what differs as small scenarios."""
-    pools = play_of(games.find(game)).pools
+    pools = play_of(registry.find(game)).pools
     if cards and cards not in pools:
         raise UsageError(f"there are no cards called {cards!r}", hint=f"Use {' or '.join(pools)}.")
     limits, command = Limits(step=step_timeout), options.engine_command(call)

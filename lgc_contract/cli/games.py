@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from lgc_contract import canonical
-from lgc_contract import game as known_games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.options import Format
 from lgc_contract.errors import ContractError
@@ -20,7 +19,7 @@ def games(format_: options.FormatOption = Format.PRETTY, file: options.Output = 
 
     Every command that is about a game takes `--game` with one of these ids.
     """
-    entries = [_entry(name) for name in known_games.known()]
+    entries = [_entry(name) for name in registry.known()]
     with output.opened(file) as stream:
         if format_ is Format.JSON:
             stream.write(canonical.file_text([*entries]))
@@ -36,7 +35,7 @@ def _entry(name: str) -> JsonObject:
     A game that cannot be imported has no title, and a `problem`.
     """
     try:
-        game = known_games.find(name)
+        game = registry.find(name)
     except ContractError as error:
         return {"id": name, "title": None, "problem": str(error), **dict.fromkeys(_COUNTS)}
     entry: JsonObject = {"id": name, "title": game.title}

@@ -5,7 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
@@ -58,7 +58,7 @@ def new(
 def _begin_engine(given: Sequence[str], lang: Language, game: str) -> None:
     if len(given) > 1:
         raise UsageError(f"`lgc new engine` takes one folder, not {len(given)} words")
-    if games.find(game).id not in _STARTED:
+    if registry.find(game).id not in _STARTED:
         hint = f"There are starters for {', '.join(_STARTED)}; the protocol is the same for every game."
         raise UsageError(f"there is no starter for {game}", hint=hint)
     target = Path(given[0] if given else f"engine-{lang}")
@@ -75,7 +75,7 @@ def _begin_game(given: Sequence[str]) -> None:
     if not 1 <= len(given) <= 2:
         raise UsageError("`lgc new game` takes the id of the game and a folder", hint="lgc new game my-game")
     name = given[0]
-    if name in games.known():
+    if name in registry.known():
         raise UsageError(f"there is a game {name!r} already", hint="`lgc games` lists them.")
     target = Path(given[1]) if len(given) == 2 else game_starter.default_folder(name)
     try:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -31,7 +30,7 @@ def perft(
     file: options.Output = None,
 ) -> ExitCode:
     """Count sequences of legal intents from known positions; where a count is wrong, by the first intent."""
-    played = games.find(game)
+    played = registry.find(game)
     found = address.parse(engine, played, options.engine_command(call))
     positions = counting.load(game, select or ())
     if not positions:

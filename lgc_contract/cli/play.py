@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import interrupts, options
 from lgc_contract.cli.declared import Call, option
 from lgc_contract.harness import address
@@ -54,7 +54,7 @@ def play(
 
     Without a way to begin two decks are played; `--hand` and `--card` alone begin with a small position.
     """
-    played = games.find(game)
+    played = registry.find(game)
     language = chosen(lang, default=played.language)
     held = tuple(name for name in (hand or "").split(",") if name)
     asked = Asked(tuple(decks or ()), seed, scenario, given, held, tuple(card or ()))

@@ -4,7 +4,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -44,7 +44,7 @@ def print_(
 ) -> ExitCode:
     """Print cards: A4 sheets with marks to cut along, or pictures; without cards named, the whole set."""
     _refuse_idle(form, trim, copies, where, ink_saving)
-    drawing = games.part(game, "sheets.command", "prints no cards")
+    drawing = registry.part(game, "sheets.command", "prints no cards")
     wish = drawing.Wish(tuple(cards or ()), deck, since, copies)
     place = where or Path("cartes.pdf" if form is Form.PDF else "cartes")
     if form is Form.PDF:

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from lgc_contract import data, locate, schemas
-from lgc_contract import game as games
+from lgc_contract import data, locate, registry, schemas
 from lgc_contract.cli import french
 from lgc_contract.errors import ContractError, InvalidDocumentError
 from lgc_contract.language import Language, chosen
@@ -34,7 +33,7 @@ def told(error: ContractError, arguments: Sequence[str]) -> str:
 def _language(arguments: Sequence[str]) -> Language:
     asked = _given(arguments, "--lang")
     try:
-        default = games.find(_given(arguments, "--game") or os.environ.get("LGC_GAME") or "lgc").language
+        default = registry.find(_given(arguments, "--game") or os.environ.get("LGC_GAME") or "lgc").language
     except ContractError:
         default = None
     try:

@@ -2,7 +2,7 @@
 
 import shlex
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import interrupts, options, scoring, watching
 from lgc_contract.cli.declared import Call
 from lgc_contract.cli.exit_codes import ExitCode
@@ -48,7 +48,7 @@ def run(
     color: options.ColorOption = Color.AUTO,
 ) -> ExitCode:
     """Score an engine: run scenarios against it, report what passed and where the others first differ."""
-    played, command = games.find(game), options.engine_command(call)
+    played, command = registry.find(game), options.engine_command(call)
     found = address.parse(engine, played, command)
     selection = Selection(tuple(select or ()), tuple(skip or ()), tuple(rule or ()), tuple(capability or ()))
     order = Order(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Annotated
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call, option
 from lgc_contract.errors import UsageError
@@ -43,7 +43,7 @@ def serve(
         raise UsageError("one server listens in one way", hint="Give one of --stdio, --ws and --http.")
     if allow_origin and not places:
         raise UsageError("--allow-origin is about web pages", hint="Add --ws or --http.")
-    found = address.parse(engine, games.find(game), options.engine_command(call))
+    found = address.parse(engine, registry.find(game), options.engine_command(call))
     if not isinstance(found, InProcess):
         hint = "Give `reference` or `py:module:factory`."
         raise UsageError("a command serves itself, and an address is served already", hint=hint)

@@ -3,8 +3,7 @@
 from pathlib import Path
 from typing import Annotated
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call, argument, option
 from lgc_contract.cli.exit_codes import ExitCode
@@ -39,7 +38,7 @@ def shrink(
 
     It is written as a scenario, its `then` in the word of the reference; what differs is told on stderr.
     """
-    played, kit = games.find(game), suite.load(game)
+    played, kit = registry.find(game), suite.load(game)
     source = reduction.find(played, kit, target)
     found = address.parse(engine, played, options.engine_command(call))
     other, limits = address.parse(against, played), Limits(step=step_timeout)

@@ -5,8 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.errors import UsageError
@@ -48,7 +47,7 @@ def simulate(
     ] = None,
 ) -> None:
     """Play decks against each other and count: wins by deck, pair and card, lengths, who began."""
-    simulation = games.part(game, "simulation.command", "has no player that looks ahead")
+    simulation = registry.part(game, "simulation.command", "has no player that looks ahead")
     wish = simulation.Wish(tuple(decks or ()), at_random, number, seed, tuple(constants or ()))
     plan = simulation.plan(wish)
     # Both before the first game: hours may pass until the last.

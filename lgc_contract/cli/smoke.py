@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import interrupts, options, output
 from lgc_contract.cli.declared import Call
 from lgc_contract.cli.exit_codes import ExitCode
@@ -29,7 +28,7 @@ def smoke(
     file: options.Output = None,
 ) -> ExitCode:
     """Try an adapter before the rules: does it start, answer in shape, and read a position as it is?"""
-    played = games.find(game)
+    played = registry.find(game)
     found = address.parse(engine, played, options.engine_command(call))
     kit = suite.load(game)
     limits = Limits(start=start_timeout, step=step_timeout)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.cli import options, output
 from lgc_contract.cli.declared import argument, option
 from lgc_contract.cli.options import Format
@@ -24,7 +23,7 @@ def text(
     file: options.Output = None,
 ) -> None:
     """Print the rules text of cards, in French."""
-    write = games.find(game).text
+    write = registry.find(game).text
     if write is None:
         raise UsageError(f"the game {game!r} writes no texts")
     if bool(cards) == every:

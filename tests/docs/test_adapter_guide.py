@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import game as games
-from lgc_contract import schemas
+from lgc_contract import registry, schemas
 from lgc_contract.harness import suite
 from lgc_contract.harness.address import Command
 from lgc_contract.harness.outcome import Outcome, Result
@@ -52,7 +51,7 @@ def talk(engine: Path) -> list[object]:
 
 def score(engine: Path) -> dict[str, Result]:
     """Run the whole kit against an engine."""
-    game = games.find("lgc")
+    game = registry.find("lgc")
     plans = [prepare(game, scenario) for scenario in suite.load("lgc").scenarios]
     with Run(game, Command((sys.executable, str(engine)))) as run:
         run.open()

@@ -7,8 +7,7 @@ import re
 
 import pytest
 
-from lgc_contract import game as games
-from lgc_contract import schemas
+from lgc_contract import registry, schemas
 from lgc_contract.game import Game, Observation
 from lgc_contract.harness import suite
 from lgc_contract.harness.address import REFERENCE, parse
@@ -28,7 +27,7 @@ OBSERVATIONS = [index for index, block in enumerate(BLOCKS) if block.role.starts
 
 @pytest.fixture(scope="module")
 def lgc() -> Game:
-    return games.find("lgc")
+    return registry.find("lgc")
 
 
 def scenario(block: Block) -> Scenario:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.harness import suite
 from lgc_contract.harness.address import Command
 from lgc_contract.harness.outcome import Outcome, Result
@@ -32,7 +32,7 @@ def scenarios() -> tuple[Scenario, ...]:
 @pytest.fixture(scope="module")
 def played(scenarios: tuple[Scenario, ...]) -> tuple[Hello, dict[str, Result]]:
     """What the engine claims, and its result in every scenario of the kit."""
-    game = games.find("lgc")
+    game = registry.find("lgc")
     with Run(game, Command((str(NODE), str(ENGINE)))) as run:
         hello = run.open()
         results = run.results([prepare(game, scenario) for scenario in scenarios])

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.harness import starters, suite
 from lgc_contract.harness.address import Command, Engine, Remote
 from lgc_contract.harness.outcome import Outcome
@@ -119,7 +119,7 @@ STARTERS = {
 
 @pytest.mark.parametrize("language", Language)
 def test_a_starter_is_honest_about_the_whole_kit(language: Language, tmp_path: Path) -> None:
-    game, kit = games.find("lgc"), suite.load("lgc")
+    game, kit = registry.find("lgc"), suite.load("lgc")
     starters.write(language, tmp_path)
     with STARTERS[language](tmp_path) as engine:
         assert [check for check in questions(game, engine, kit, LIMITS) if not check.passed] == []

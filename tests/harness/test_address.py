@@ -72,7 +72,7 @@ def test_an_address_that_leads_nowhere_says_why(address: str, error: type[Except
 
 
 def test_a_game_without_reference_says_so() -> None:
-    fields: Any = {name: getattr(GAME, name) for name in GAME.__dataclass_fields__}
+    fields: Any = {name: getattr(GAME, name) for name in GAME.__struct_fields__}
 
     with pytest.raises(UsageError, match="toy has no reference engine"):
         parse("reference", type(GAME)(**fields | {"reference": None}))

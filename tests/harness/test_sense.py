@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from lgc_contract import data
-from lgc_contract import game as games
+from lgc_contract import data, registry
 from lgc_contract.harness import suite
 from lgc_contract.harness.sense import Nonsense, nonsense
 from lgc_contract.lint import french
@@ -124,7 +123,7 @@ CHOICE: Any = {"ability": 0, "side": "ENEMY", "kind": "CREATURE", "chosen": ["wo
     ],
 )
 def test_each_kind_of_nonsense_is_said_in_french(pointer: str, value: Any, at: str, said: str) -> None:
-    (fault,) = found(changed(LGC, pointer, value), games.find("lgc"))
+    (fault,) = found(changed(LGC, pointer, value), registry.find("lgc"))
     assert fault.pointer == at
     assert french.of(fault.message).startswith(said)
 
@@ -134,18 +133,18 @@ def test_each_kind_of_nonsense_is_said_in_french(pointer: str, value: Any, at: s
     [("/given/p1/board/0", "wolfe"), ("/given/p1/hand/0", {"id": "x", "card": "crea_brioch"})],
 )
 def test_a_misspelt_card_is_guessed(pointer: str, value: Any) -> None:
-    (fault,) = found(changed(LGC, pointer, value), games.find("lgc"))
+    (fault,) = found(changed(LGC, pointer, value), registry.find("lgc"))
     assert fault.hint in ("Did you mean 'wolf'?", "Did you mean 'crea_brioche'?")
 
 
 def test_heroes_and_what_comes_into_being_may_be_named() -> None:
-    lgc = games.find("lgc")
+    lgc = registry.find("lgc")
     assert found(changed(LGC, "/when/0/intent/target", "h1"), lgc) == []
     assert found(changed(LGC, "/when/0/intent/target", "n3"), lgc) == []
 
 
 def test_a_new_game_is_looked_at_as_far_as_its_decks() -> None:
-    lgc = games.find("lgc")
+    lgc = registry.find("lgc")
     decks = {"decks": {"p1": ["wolf"], "p2": ["wolf"]}}
     dealt = {"intent": {"type": "MULLIGAN", "player": "p1", "cards": ["p1-1"]}}
     assert found(LGC | {"given": decks, "when": [dealt], "then": {}}, lgc) == []

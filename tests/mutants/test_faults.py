@@ -6,7 +6,7 @@ import collections
 
 import pytest
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.errors import DataError
 from lgc_contract.harness import suite
 from mutants import __main__ as command
@@ -14,7 +14,7 @@ from mutants import faults
 from mutants.faults import Change, Fault, StaleFaultError
 from mutants.sources import Sources
 
-GAMES = [name for name in games.known() if faults.folder(name).is_dir()]
+GAMES = [name for name in registry.known() if faults.folder(name).is_dir()]
 AREAS = {name: faults.read(faults.folder(name)) for name in GAMES}
 WHOLE = ["controle-du-chaos", "duel-personnages", "lgc", "regnum", "terrakard"]
 """Games whose faults are complete: at least one for each rule that scenarios verify."""
@@ -28,7 +28,7 @@ def faults_of(name):
 
 @pytest.mark.parametrize(("name", "area"), [(name, area) for name in GAMES for area in AREAS[name]])
 def test_every_text_that_a_fault_replaces_stands_once_and_the_wrong_engine_compiles(name, area):
-    sources = Sources(games.find(name))
+    sources = Sources(registry.find(name))
     texts = sources.originals()
     for fault in AREAS[name][area]:
         changed = fault.applied(texts)

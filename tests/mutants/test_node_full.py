@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.harness import suite
 from lgc_contract.harness.outcome import Outcome
 from lgc_contract.harness.plan import Plan, prepare
@@ -47,7 +47,7 @@ needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed: the
 @pytest.fixture(scope="module")
 def plans() -> list[Plan]:
     """The plans of the scenarios of the mulligan and of damage to heroes."""
-    game = games.find("lgc")
+    game = registry.find("lgc")
     wanted = {"LGC-SET-14", "LGC-ACT-03"}
     return [prepare(game, each) for each in suite.load("lgc").scenarios if wanted & set(each.rules)]
 
@@ -94,7 +94,7 @@ def test_a_text_that_is_gone_is_told() -> None:
 @needs_node
 def test_a_fault_is_caught_by_scenarios_that_cite_its_rule(plans: list[Plan]) -> None:
     fault = next(fault for fault in FAULTS if fault.id == "mulligan-can-be-corrected")
-    trial = node_full.try_fault(games.find("lgc"), plans, fault, str(NODE))
+    trial = node_full.try_fault(registry.find("lgc"), plans, fault, str(NODE))
     cited = {plan.scenario.id for plan in plans if fault.rule in plan.scenario.rules}
     assert trial.complete
     assert Outcome.FAILED in trial.caught.values()
@@ -109,7 +109,7 @@ def test_a_change_that_changes_nothing_survives_the_whole_of_what_is_played(plan
         "It says the same otherwise.",
         (Change("legality.mjs", 'return "GAME_OVER";', 'return `GAME_${"OVER"}`;'),),
     )
-    trial = node_full.try_fault(games.find("lgc"), plans, harmless, str(NODE))
+    trial = node_full.try_fault(registry.find("lgc"), plans, harmless, str(NODE))
     assert (trial.complete, trial.caught) == (True, {})
 
 
@@ -118,6 +118,6 @@ def test_an_engine_that_does_not_start_is_no_fault_caught(plans: list[Plan]) -> 
     broken = Fault(
         "broken", "LGC-SET-14", "It is none.", (Change("legality.mjs", "export function check", "("),)
     )
-    trial = node_full.try_fault(games.find("lgc"), plans, broken, str(NODE))
+    trial = node_full.try_fault(registry.find("lgc"), plans, broken, str(NODE))
     assert trial.broken
     assert trial.caught == {}

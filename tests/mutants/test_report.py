@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.harness import suite
 from lgc_contract.harness.scenario import Scenario
 from lgc_contract.harness.suite import Area, Rule, Suite
@@ -17,7 +17,7 @@ from mutants.forks import Trial
 from mutants.strength import Strength
 
 ROOT = Path(__file__).parents[2]
-PAGES = [name for name in games.known() if (ROOT / report.output(name)).exists()]
+PAGES = [name for name in registry.known() if (ROOT / report.output(name)).exists()]
 
 
 def scenario(name, *rules):

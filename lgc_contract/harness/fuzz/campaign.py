@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from lgc_contract import game as games
+from lgc_contract import registry
 from lgc_contract.game import Game, Line
 from lgc_contract.harness import address
 from lgc_contract.harness.address import Engine
@@ -57,7 +57,7 @@ class Campaign:
 
         Raises: UsageError.
         """
-        game = games.find(self.game)
+        game = registry.find(self.game)
         return Pair(game, self._engine(game), address.parse(self.other, game), self.limits)
 
     def _engine(self, game: Game) -> Engine:
@@ -67,7 +67,7 @@ class Campaign:
         """Return one of the games."""
         words = f"{self.game} {self.pool} {self.seed} {index}"
         number = int.from_bytes(hashlib.sha256(words.encode()).digest()[:4])
-        return play_of(games.find(self.game)).line(self.pool, number)
+        return play_of(registry.find(self.game)).line(self.pool, number)
 
     def minimise(self, index: int, pair: Pair) -> Minimal:
         """Return the smallest case that shows the divergence of a game.

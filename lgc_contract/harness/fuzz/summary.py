@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lgc_contract import canonical
-from lgc_contract import game as games
+from lgc_contract import canonical, registry
 from lgc_contract.errors import UsageError
 from lgc_contract.harness import suite
 from lgc_contract.harness.describe import describe_difference, describe_intent
@@ -60,7 +59,7 @@ def findings(campaign: Campaign, summary: Summary) -> list[Finding]:
     found: dict[tuple[object, ...], Finding] = {}
     if not summary.causes:
         return []
-    involved = play_of(games.find(campaign.game)).involved
+    involved = play_of(registry.find(campaign.game)).involved
     with campaign.open() as pair:
         other, engine = (hello.engine.name for hello in pair.hellos)
         engine = engine if engine != other else f"{engine} under examination"
@@ -85,7 +84,7 @@ def write(campaign: Campaign, found: Sequence[Finding], folder: Path | None, sid
     """
     if folder is None:
         return [None] * len(found)
-    game = games.find(campaign.game)
+    game = registry.find(campaign.game)
     kit = suite.load(campaign.game).scenarios
     written: list[Path | None] = []
     try:
