@@ -1,6 +1,8 @@
 """Run the command line as `python -m lgc_contract`."""
 
-from lgc_contract.cli import main
+import sys
+
+from lgc_contract.cli import outcome
 
 if __name__ == "__main__":
-    main()
+    sys.exit(outcome())

@@ -67,6 +67,12 @@ def lgc(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(command, capture_output=True, check=False, timeout=60, **options)
 
 
+def installed(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run the command as the installed script does, which ends its process at once."""
+    command = [sys.executable, "-c", "from lgc_contract.cli import main; main()", *arguments]
+    return subprocess.run(command, stderr=subprocess.PIPE, check=False, timeout=60, **options)
+
+
 def alive(mark: str) -> list[str]:
     """Return the processes whose command line has a mark; those that are just ending get a moment."""
     found: list[str] = []
@@ -293,3 +299,21 @@ def test_a_mark_before_each_line_is_skipped_and_noted(
 
     assert app.start(["run", "--", sys.executable, str(file)]) == 0
     assert "begins lines with a byte order mark" in re.sub(r"\s+", " ", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(("--version",), 0), (("games",), 0), (("list", "--game", "toy"), 0), (("nonsense",), 2)],
+)
+def test_a_process_that_ends_at_once_has_said_all_that_it_had_to_say(words, code):
+    done, longer = installed(*words, stdout=subprocess.PIPE), lgc(*words)
+    assert (done.returncode, done.stdout, done.stderr) == (code, longer.stdout, longer.stderr)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no full disk to write to")
+@pytest.mark.parametrize("word", ["--version", "games"])
+def test_a_full_disk_is_a_matter_of_the_exit_code_and_of_no_traceback(word):
+    with FULL.open("wb") as full:
+        done = installed(word, stdout=full)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr

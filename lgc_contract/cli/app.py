@@ -19,7 +19,9 @@ def start(arguments: Sequence[str]) -> int:
     _tolerate_any_encoding()
     try:
         ours, engine = _split(arguments)
-        return _run(ours, engine)
+        code = _run(ours, engine)
+        sys.stdout.flush()  # what cannot be written is found while it can still be told
+        return code
     except ContractError as error:
         _complain(import_module("lgc_contract.cli.refusal").told(error, arguments))
         return code_of(error)
@@ -34,8 +36,6 @@ def start(arguments: Sequence[str]) -> int:
         return ExitCode.USAGE
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else ExitCode.GOOD
 
 
 def _run(ours: Sequence[str], engine: tuple[str, ...]) -> int:
@@ -46,7 +46,10 @@ def _run(ours: Sequence[str], engine: tuple[str, ...]) -> int:
         if given is not None:
             return command(**given) or ExitCode.GOOD
     application = import_module("lgc_contract.cli.parser").application(ours[:1])
-    application(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
+    try:
+        application(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else ExitCode.GOOD
     return ExitCode.GOOD
 
 
