@@ -4,6 +4,8 @@ Compared are cards of one type, of the same cost or cheaper: ATK, PV, charges, k
 Subtypes are left out: which of them helps depends on the other cards of a deck.
 """
 
+import itertools
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -43,15 +45,13 @@ class _Ability(NamedTuple):
 
 
 class _Measured(NamedTuple):
+    """A card in comparable parts; every one of its `numbers` is the better the higher it is."""
+
     card: Document
     numbers: tuple[int, ...]
     keywords: frozenset[str]
     gains: tuple[_Ability, ...]
     drawbacks: tuple[_Ability, ...]
-
-    @property
-    def whole(self) -> tuple[object, ...]:
-        return self.card["cost"], *self[1:]
 
 
 def dominances(cards: Mapping[str, Document], additions: Mapping[str, Addition]) -> tuple[Dominance, ...]:
@@ -73,11 +73,7 @@ def _candidates(measured: Iterable[_Measured]) -> Iterator[tuple[_Measured, _Mea
     by_type: dict[str, list[_Measured]] = {}
     for each in measured:
         by_type.setdefault(each.card["type"], []).append(each)
-    for group in by_type.values():
-        for better in group:
-            for worse in group:
-                if better is not worse and better.card["cost"] <= worse.card["cost"]:
-                    yield better, worse
+    return itertools.chain.from_iterable(itertools.permutations(group, 2) for group in by_type.values())
 
 
 def _dominates(better: _Measured, worse: _Measured) -> bool:
@@ -87,7 +83,7 @@ def _dominates(better: _Measured, worse: _Measured) -> bool:
         # All that the worse card gains the better one gains too; all that the better one pays the worse pays.
         and _covers(better.gains, worse.gains)
         and _covers_drawbacks(better.drawbacks, worse.drawbacks)
-        and better.whole != worse.whole
+        and better[1:] != worse[1:]
     )
 
 
@@ -126,7 +122,7 @@ def _is_no_worse(mine: _Ability, theirs: _Ability, restricted: _Ability | None =
 
 
 def _at_least(mine: Sequence[int], theirs: Sequence[int]) -> bool:
-    return len(mine) == len(theirs) and all(own >= other for own, other in zip(mine, theirs, strict=True))
+    return len(mine) == len(theirs) and all(map(operator.ge, mine, theirs))
 
 
 def _measure(card: Document, addition: Addition) -> _Measured:
@@ -139,10 +135,10 @@ def _measure(card: Document, addition: Addition) -> _Measured:
 
 def _numbers(card: Document) -> tuple[int, ...]:
     if card["type"] == "CREATURE":
-        return card["atk"], card["hp"]
+        return -card["cost"], card["atk"], card["hp"]
     if card["type"] == "PERMANENT":
-        return (card.get("charges") or _ENDLESS,)
-    return ()
+        return -card["cost"], card.get("charges") or _ENDLESS
+    return (-card["cost"],)
 
 
 def _comparable(ability: Document, price: AbilityPrice) -> _Ability:

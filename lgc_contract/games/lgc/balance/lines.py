@@ -1,13 +1,13 @@
 """Lines of a terminal: indented text that wraps at the width there is, and pairs in two columns."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-__all__ = ["Aligned", "Indented"]
+__all__ = ["Aligned", "Indented", "color_of", "heading"]
 
 _GAP = 2
 _SPACES = {"\u00a0": "\ue000", "\u202f": "\ue001"}
@@ -15,8 +15,17 @@ _HELD = str.maketrans(_SPACES)
 _FREED = str.maketrans({held: space for space, held in _SPACES.items()})
 
 
-@dataclass(frozen=True)
-class Aligned:
+def heading(text: str) -> Text:
+    """Return the title of a part, with an empty line above it."""
+    return Text(f"\n{text}", style="bold")
+
+
+def color_of(is_good: bool) -> str:
+    """Return the colour of what is as it should be, or of what is not."""
+    return "green" if is_good else "red"
+
+
+class Aligned(NamedTuple):
     """Pairs in two columns; the second follows at once where they do not fit."""
 
     pairs: Sequence[tuple[str, str]]
@@ -29,8 +38,7 @@ class Aligned:
             yield from _wrapped(Text.assemble(name, gap, (told, "dim")), console, options)
 
 
-@dataclass(frozen=True)
-class Indented:
+class Indented(NamedTuple):
     """Text or pairs moved to the right; no line ends with spaces."""
 
     content: Text | Aligned

@@ -3,8 +3,8 @@
 The file holds integers only: fractions are written in tenths. Of several rows the first that fits counts.
 """
 
+import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -68,8 +68,7 @@ class Trigger(NamedTuple):
     per_ferveur: Fraction
 
 
-@dataclass(frozen=True)
-class Prices:
+class Prices(NamedTuple):
     """All prices; the rows of effects, scopes, sides and params are kept in order, as the file has them."""
 
     formulas: Mapping[str, Formula]
@@ -134,6 +133,7 @@ class Prices:
         return tenths(next(found, 10))
 
 
+@functools.cache
 def tenths(value: int) -> Fraction:
     """Return what a number of tenths stands for."""
     return Fraction(value, 10)

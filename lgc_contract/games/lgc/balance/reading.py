@@ -9,16 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from lgc_contract import canonical, data, strictjson
 from lgc_contract.errors import DataError
-from lgc_contract.faults import Fault
 from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance.prices import Prices, of_document
 from lgc_contract.jsontypes import Json
 from lgc_contract.language import Language
 from lgc_contract.lint import french
+
+if TYPE_CHECKING:
+    from lgc_contract.faults import Fault
 
 __all__ = ["Broken", "Read", "Reader", "SetData", "broken_by", "faults_of", "from_disk", "read"]
 
@@ -36,8 +38,7 @@ _TABLES: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Broken:
+class Broken(NamedTuple):
     """A document that cannot be used: its id, its file and what is wrong, in French and in English."""
 
     id: str
@@ -94,8 +95,7 @@ class SetData:
         return replace(self, cards=cards, ideas=frozenset(ids.values())), ids
 
 
-@dataclass(frozen=True)
-class Read:
+class Read(NamedTuple):
     """Where a corpus is read from: the text of its files by name, and the names of the decks."""
 
     text: Reader
@@ -154,7 +154,7 @@ def faults_of(card: Json) -> list[tuple[str, str]]:
     return [_in_both(fault) for fault in schemas.validate(_KIND, card)]
 
 
-def _in_both(fault: Fault) -> tuple[str, str]:
+def _in_both(fault: "Fault") -> tuple[str, str]:
     where = fault.pointer or "/"
     return f"{where} : {fault.message_fr}", f"{where}: {fault.message}"
 

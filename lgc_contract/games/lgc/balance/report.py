@@ -2,7 +2,7 @@
 
 import importlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from lgc_contract.errors import DataError, UsageError
@@ -26,8 +26,7 @@ __all__ = ["CardReport", "Query", "Report", "WhatIf", "report"]
 Document: TypeAlias = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Query:
+class Query(NamedTuple):
     """What a designer asks: which cards (all if none is named), one archetype, what changed since a revision.
 
     Cards are named by ids, names or parts of them, ideas by their files; a faulty one is told in `language`.
@@ -37,7 +36,7 @@ class Query:
     cards: tuple[str, ...] = ()
     archetype: str | None = None
     since: str | None = None
-    changes: Mapping[str, int] = field(default_factory=dict)
+    changes: Mapping[str, int] = MappingProxyType({})
     language: Language = "fr"
 
 
@@ -68,8 +67,7 @@ class WhatIf(NamedTuple):
     remarks: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(NamedTuple):
     """Everything there is to say; `cards` are those that were asked for, unsettled ones first.
 
     `is_whole`: these are all that can be read; `is_named`: they were asked for one by one. `broken` are

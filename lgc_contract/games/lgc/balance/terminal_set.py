@@ -9,7 +9,7 @@ from rich.text import Text
 
 from lgc_contract.games.lgc.balance import summary
 from lgc_contract.games.lgc.balance.composition import Column, Composition
-from lgc_contract.games.lgc.balance.lines import Aligned, Indented
+from lgc_contract.games.lgc.balance.lines import Aligned, Indented, heading
 from lgc_contract.games.lgc.balance.report import Report
 from lgc_contract.games.lgc.balance.words import Words
 
@@ -23,17 +23,13 @@ _INITIALS: Final = 60
 def set_view(report: Report, words: Words, width: int) -> Iterator[RenderableType]:
     """Yield everything about the sets and the decks."""
     for each in report.sets:
-        yield _heading(f"{each.name} ({each.code}) : {each.found}/{each.size}")
+        yield heading(f"{each.name} ({each.code}) : {each.found}/{each.size}")
         yield _matrix(each, words, width)
-        yield _heading(words.pick("Courbe de Ferveur (§7.2)", "Curve of Ferveur (§7.2)"))
+        yield heading(words.pick("Courbe de Ferveur (§7.2)", "Curve of Ferveur (§7.2)"))
         yield from _bars(each.curve, width)
         yield from _groups(each, words)
         yield from _counts(each, words)
     yield from _decks(report, words, width)
-
-
-def _heading(text: str) -> Text:
-    return Text(f"\n{text}", style="bold")
 
 
 def _matrix(each: Composition, words: Words, width: int) -> Table:
@@ -67,7 +63,7 @@ def _bars(columns: Iterable[Column], width: int) -> Iterator[Text]:
 
 
 def _groups(each: Composition, words: Words) -> Iterator[RenderableType]:
-    yield _heading(words.pick("Archétypes (§7.3)", "Archetypes (§7.3)"))
+    yield heading(words.pick("Archétypes (§7.3)", "Archetypes (§7.3)"))
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
@@ -77,7 +73,7 @@ def _groups(each: Composition, words: Words) -> Iterator[RenderableType]:
         mean = "" if one.percent is None else words.percent(one.percent)
         table.add_row(one.label, f"{len(one.cards)}{wanted}", mean)
     yield table
-    yield _heading(f"{words.pick('Cycles', 'Cycles')} ({len(each.cycles)})")
+    yield heading(f"{words.pick('Cycles', 'Cycles')} ({len(each.cycles)})")
     rows = []
     for cycle in each.cycles:
         costs = ", ".join(str(cost) for _, cost in cycle.cards)
@@ -92,7 +88,7 @@ def _counts(each: Composition, words: Words) -> Iterator[RenderableType]:
         (words.pick("Retrait", "Removal"), ", ".join(map(words.card, each.removal))),
         (words.pick("Sans texte", "Without text"), ", ".join(map(words.card, each.vanilla))),
     ):
-        yield _heading(title)
+        yield heading(title)
         yield Indented(Text(told), 0)
 
 
@@ -101,7 +97,7 @@ def _told(counts: Iterable[tuple[str, int]], name: Callable[[str], str]) -> str:
 
 
 def _decks(report: Report, words: Words, width: int) -> Iterator[RenderableType]:
-    yield _heading(words.pick("Decks face à la courbe (§9)", "Decks against the curve (§9)"))
+    yield heading(words.pick("Decks face à la courbe (§9)", "Decks against the curve (§9)"))
     table = Table(box=None, padding=(0, 1 if width < _INITIALS else 2, 0, 0), header_style="bold")
     table.add_column("")
     titles = [column.title for deck in report.decks[:1] for column in deck.curve]
