@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
+
+import msgspec
 
 from lgc_contract.cli import output
 from lgc_contract.cli.exit_codes import ExitCode
@@ -31,8 +32,7 @@ from lgc_contract.harness.trials import Trials
 __all__ = ["Demand", "Order", "Written", "exit_code", "score", "summary", "write"]
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(msgspec.Struct, frozen=True):
     """What becomes of the report: its form, the file or None for stdout, and a folder for bundles."""
 
     form: ReportFormat
@@ -42,8 +42,7 @@ class Written:
     bundle: Path | None = None
 
 
-@dataclass(frozen=True)
-class Demand:
+class Demand(msgspec.Struct, frozen=True):
     """What the run must come to: a file of known failures, which may be rewritten, a number, a percentage."""
 
     expected: Path | None
@@ -65,8 +64,7 @@ class Demand:
         return Gate(listed, self.minimum, self.percent)
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(msgspec.Struct, frozen=True):
     """What is asked for: which engine and scenarios, how they are run, what must come of it, what is written.
 
     `address` is the engine as it stands on a command line; after `most_failures` the run is stopped.
@@ -238,7 +236,7 @@ def _listed_anew(demand: Demand, gate: Gate, found: Report, kit: Suite) -> tuple
     assert gate.known is not None
     change = known.update(demand.expected, gate.known, found.results, kit.by_id)
     listed = known.read(demand.expected)
-    finished = report.judged(found, replace(gate, known=listed), kit)
+    finished = report.judged(found, msgspec.structs.replace(gate, known=listed), kit)
     holds = "" if exit_code(finished.footer) else " With it, what is asked of the run holds."
     counts = f"{len(change.added)} added, {len(change.removed)} removed; it lists {len(listed.entries)} now."
     return finished, f": {counts}{holds}"

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
+import msgspec
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
@@ -27,8 +27,7 @@ _WIDEST = 120
 """Columns that all of it takes at most."""
 
 
-@dataclass(frozen=True)
-class SideBySide:
+class SideBySide(msgspec.Struct, frozen=True):
     """Differences as a table: the entity where it changes, the attribute, the two sides by their names."""
 
     differences: Sequence[Difference]

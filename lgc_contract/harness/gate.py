@@ -5,7 +5,6 @@ So it grows only by somebody's decision, and does not grow old.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import msgspec
@@ -52,8 +51,7 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     flaky: int = 0
 
 
-@dataclass(frozen=True)
-class Gate:
+class Gate(msgspec.Struct, frozen=True):
     """What is asked of a run; nothing more than that everything passes, if no field is set.
 
     With `known` failures or a `rate` (in percent, to a thousandth) not every scenario needs to pass any more.

@@ -8,7 +8,6 @@ Two tables of ids or globs, `expected` for what fails and `flaky` for what somet
 
 import importlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
@@ -36,11 +35,10 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flaky: dict[str, _Entry] = {}
 
 
-@dataclass(frozen=True)
-class KnownFailures:
+class KnownFailures(msgspec.Struct, frozen=True, dict=True):
     """What is known of which scenarios, by id or by glob."""
 
-    entries: Mapping[str, Known] = field(default_factory=dict)
+    entries: Mapping[str, Known] = msgspec.field(default_factory=dict)
     file: str = ""
 
     @cached_property

@@ -6,9 +6,9 @@ Plain text where there is no terminal; `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`
 import io
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import IO, Any, Literal
 
+import msgspec
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
@@ -201,8 +201,7 @@ def _verdict(report: Report) -> Iterator[RenderableType]:
     )
 
 
-@dataclass(frozen=True)
-class _Indented:
+class _Indented(msgspec.Struct, frozen=True):
     """A text whose every line is indented, all but the first by `hanging` more; none ends with spaces."""
 
     text: Text

@@ -5,7 +5,6 @@ import hashlib
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
@@ -100,8 +99,7 @@ class Selection(msgspec.Struct, frozen=True):
         )
 
 
-@dataclass(frozen=True)
-class Suite:
+class Suite(msgspec.Struct, frozen=True, dict=True):
     """Every scenario of a game, sorted by id, with its rules and capabilities.
 
     `pending` are the ids of the rules whose scenarios are still missing.
@@ -110,7 +108,7 @@ class Suite:
     game: str
     root: Path
     scenarios: tuple[Scenario, ...]
-    rules: dict[str, Rule] = field(default_factory=dict)
+    rules: dict[str, Rule] = msgspec.field(default_factory=dict)
     areas: tuple[Area, ...] = ()
     capabilities: tuple[Capability, ...] = ()
     pending: frozenset[str] = frozenset()

@@ -5,8 +5,8 @@ of how many passed; where it is wide enough, it says in words what each part is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
+import msgspec
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
@@ -31,12 +31,11 @@ _WORDS = 24
 """Columns that are worth beginning a description in."""
 
 
-@dataclass
-class Table:
+class Table(msgspec.Struct):
     """Rows of names and numbers, and last, if there is room, of words; no line ends with spaces."""
 
     titles: Sequence[str]
-    rows: list[tuple[Sequence[Text], str]] = field(default_factory=list)
+    rows: list[tuple[Sequence[Text], str]] = msgspec.field(default_factory=list)
 
     def add(self, *cells: Text, words: str = "") -> None:
         """Add a row; cells that it does not give are empty."""
@@ -73,8 +72,7 @@ class Table:
         return line
 
 
-@dataclass(frozen=True)
-class Fitting:
+class Fitting(msgspec.Struct, frozen=True):
     """The first of several tables that is not wider than the terminal, else the last."""
 
     tables: Sequence[Table]
@@ -84,8 +82,7 @@ class Fitting:
         yield next(fits, self.tables[-1])
 
 
-@dataclass(frozen=True)
-class _Row:
+class _Row(msgspec.Struct, frozen=True):
     """One part: its name, its numbers, what it is; a heading has no numbers."""
 
     name: Text

@@ -1,7 +1,6 @@
 """What a run came to is counted part by part, and what is lacking by what it costs."""
 
-import dataclasses
-
+import msgspec
 import pytest
 
 from lgc_contract.harness import suite
@@ -29,7 +28,7 @@ def kit() -> Suite:
         Capability("split", "Splitting", "action"),
         *toy.capabilities,
     )
-    return dataclasses.replace(toy, scenarios=scenarios, capabilities=capabilities)
+    return msgspec.structs.replace(toy, scenarios=scenarios, capabilities=capabilities)
 
 
 def results(kit: Suite, *outcomes: Outcome) -> list[Result]:

@@ -1,6 +1,5 @@
 """A report reads well in eighty columns, with and without colours."""
 
-import dataclasses
 import io
 from collections.abc import Callable
 from typing import Any
@@ -292,7 +291,7 @@ def test_what_is_not_explained_is_counted(kit: Suite) -> None:
 
 def test_a_failure_beyond_what_is_expected_says_what_it_is(kit: Suite) -> None:
     own = msgspec.structs.replace(SPLIT_TWICE, id="split/halves-are-new-cards")
-    whole = dataclasses.replace(kit, scenarios=(own,))
+    whole = msgspec.structs.replace(kit, scenarios=(own,))
     lines = drawn(reported(whole, KeepsTheCounterToItself, resume=True), whole).splitlines()
 
     assert lines[:1] == ["failed split/halves-are-new-cards"]
