@@ -6,6 +6,7 @@ unknown card, an alias used twice, a spell on the board …) raises `DataError` 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from lgc_contract.canonical import escape
@@ -24,6 +25,8 @@ PLAYERS: Final = ("p1", "p2")
 LOCAL_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 #: What no alias may be: the game, players, heroes, and the ids that the rules give to created entities.
 RESERVED: Final = re.compile(r"game|p1|p2|h1|h2|n[0-9]+")
+
+_entry: Final = itemgetter("entry")
 
 
 class GivenState(dict[str, Any]):
@@ -64,8 +67,16 @@ def complete_definition(card: JsonObject, where: Where = ()) -> Document:
     if type(identifier) is not str or not LOCAL_ID.fullmatch(identifier):
         hint = "Use lower case letters, digits and hyphens, a letter first."
         raise _fault((*where, "id"), f"{identifier!r} is not the id of a local card", hint)
-    full: Document = {"version": 1, "cost": 1, "keywords": [], "subtypes": [], "factions": ["NEUTRAL"]}
-    full |= {"memberId": None, "token": False, "abilities": []}
+    full: Document = {
+        "version": 1,
+        "cost": 1,
+        "keywords": [],
+        "subtypes": [],
+        "factions": ["NEUTRAL"],
+        "memberId": None,
+        "token": False,
+        "abilities": [],
+    }
     if kind == "PERMANENT":
         full["charges"] = None
     elif kind == "CREATURE" and not ("atk" in card and "hp" in card):
@@ -85,8 +96,17 @@ def _state(given: JsonObject, setup: Document, definitions: Mapping[str, Documen
     written: Document = dict(given)
     seed = written.pop("seed", 0)
     turn = 20 if written.get("active") == "p2" else 19
-    full: Document = {"turn": turn, "phase": "MAIN", "active": "p1", "result": None, "rng": None, "nextId": 1}
-    full |= {"nextEntry": None, "p1": None, "p2": None}
+    full: Document = {
+        "turn": turn,
+        "phase": "MAIN",
+        "active": "p1",
+        "result": None,
+        "rng": None,
+        "nextId": 1,
+        "nextEntry": None,
+        "p1": None,
+        "p2": None,
+    }
     _merge(full, written, ("given",))
     full["rng"] = {"state": seed, "draws": 0}
     _merge(full["rng"], written.get("rng") or {}, ("given", "rng"))
@@ -109,20 +129,29 @@ def _player(written: Document, player: str, setup: Document, zones: "_Zones") ->
         "ferveurActuelle": maximum,
         "fatigue": 0,
         "mulligan": None,
+        "deck": [],
+        "hand": [],
+        "graveyard": [],
+        "board": [],
+        "permanents": [],
     }
-    full |= {"deck": (), "hand": (), "graveyard": (), "board": (), "permanents": ()}
     _merge(full, written, where)
     full["hero"] = _hero(full["hero"] or {}, player, setup)
-    full["deck"] = zones.fill(full["deck"], player, "deck", zones.card)
-    full["hand"] = zones.fill(full["hand"], player, "hand", zones.card)
-    full["graveyard"] = zones.fill(full["graveyard"], player, "graveyard", zones.card)
-    full["board"] = zones.fill(full["board"], player, "board", zones.creature)
-    full["permanents"] = zones.fill(full["permanents"], player, "permanents", zones.permanent)
+    for zone, make in zones.makers:
+        if zone in written:
+            full[zone] = _filled(written[zone], (*where, zone), make)
     return full
 
 
+def _filled(entries: Any, where: Where, make: Callable[[Any, Where], Document]) -> list[Document]:
+    if type(entries) is not list:
+        raise _fault(where, "a zone is a list of cards", "Write [] for an empty one.")
+    return [make(entry, (*where, index)) for index, entry in enumerate(entries)]
+
+
 def _hero(written: Document, player: str, setup: Document) -> Document:
-    full = _identity() | {"hp": 30, "armor": 0, "powerUsed": False}
+    full = _identity()
+    full |= {"hp": 30, "armor": 0, "powerUsed": False}
     _merge(full, written, ("given", player, "hero"))
     full["id"] = "h" + player[1:]
     full["power"] = _power(full["power"], player, setup)
@@ -147,15 +176,13 @@ class _Zones:
     def __init__(self, definitions: Mapping[str, Document]) -> None:
         self.definitions = definitions
         self.taken: set[str] = set()
-
-    def fill(
-        self, entries: Sequence[Any], player: str, zone: str, make: Callable[[Any, Where], Document]
-    ) -> list[Document]:
-        if type(entries) is tuple:  # the default: nothing is written
-            return []
-        if type(entries) is not list:
-            raise _fault(("given", player, zone), "a zone is a list of cards", "Write [] for an empty one.")
-        return [make(entry, ("given", player, zone, index)) for index, entry in enumerate(entries)]
+        self.makers = (
+            ("deck", self.card),
+            ("hand", self.card),
+            ("graveyard", self.card),
+            ("board", self.creature),
+            ("permanents", self.permanent),
+        )
 
     def card(self, entry: Any, where: Where) -> Document:
         """Fill a card in deck, hand or graveyard, where only its identity counts."""
@@ -171,17 +198,32 @@ class _Zones:
             "position": None,
             "entry": 0,
             "damage": 0,
+            "arrived": False,
+            "attacked": False,
+            "marked": False,
+            "silenced": False,
+            "consumed": [],
+            "set": None,
+            "buffs": [],
+            "granted": [],
+            "used": [],
         }
-        full |= {"arrived": False, "attacked": False, "marked": False, "silenced": False, "consumed": []}
-        full |= {"set": None, "buffs": [], "granted": [], "used": []}
         if self._identify(full, entry, where)["type"] != "CREATURE":
             raise _fault(where, f"{full['card']!r} is no creature", "Only creatures stand on the board.")
         full["set"] = {"atk": None, "hp": None, **(full["set"] or {})}
         return full
 
     def permanent(self, entry: Any, where: Where) -> Document:
-        full: Document = {"id": None, "card": None, "owner": where[1], "entry": 0, "charges": ...}
-        full |= {"marked": False, "silenced": False, "used": []}
+        full: Document = {
+            "id": None,
+            "card": None,
+            "owner": where[1],
+            "entry": 0,
+            "charges": ...,
+            "marked": False,
+            "silenced": False,
+            "used": [],
+        }
         definition = self._identify(full, entry, where)
         if definition["type"] != "PERMANENT":
             raise _fault(where, f"{full['card']!r} is no permanent", "Creatures stand on the board.")
@@ -241,11 +283,6 @@ def _number_entries(zones: Sequence[list[Document]]) -> int:
             ("given",), "two entities have the same entry number", "Write it for all of them or for none."
         )
     return max(written, default=last)
-
-
-def _entry(entity: Document) -> int:
-    number: int = entity["entry"]
-    return number
 
 
 # --- a game that starts with its setup ----------------------------------------------------------------------

@@ -97,7 +97,8 @@ class _Reader:
     """Reads the players of one state; knows the ids and entry numbers met so far."""
 
     def __init__(self, catalogue: Catalogue, next_entry: int) -> None:
-        self.catalogue = catalogue
+        self.cards = catalogue.cards
+        self.powers = catalogue.powers
         self.next_entry = next_entry
         self.ids: set[str] = set()
         self.entries: set[int] = set()
@@ -139,6 +140,8 @@ class _Reader:
         )
 
     def zone(self, words: tuple[HeldWords, ...], player: PlayerId, name: str) -> tuple[Held, ...]:
+        if not words:
+            return ()
         held = []
         for index, one in enumerate(words):
             at = (player, name, index)
@@ -198,14 +201,16 @@ class _Reader:
         self.ids.add(identifier)
 
     def card(self, identifier: str, at: Place) -> Card:
-        if identifier not in self.catalogue.cards:
+        card = self.cards.get(identifier)
+        if card is None:
             _fail(f"there is no card {identifier!r}", *at, "card")
-        return self.catalogue.cards[identifier]
+        return card
 
     def power(self, identifier: str, at: Place) -> Power:
-        if identifier not in self.catalogue.powers:
+        power = self.powers.get(identifier)
+        if power is None:
             _fail(f"there is no power {identifier!r}", *at, "power")
-        return self.catalogue.powers[identifier]
+        return power
 
 
 # --- writing --------------------------------------------------------------------------------------

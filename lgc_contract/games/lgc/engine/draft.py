@@ -161,22 +161,27 @@ class Draft:
 
     def in_play(self, owner: Seat, identifier: str) -> Creature | Permanent | None:
         """Return the creature or permanent of that id in its present form, None when it is not in play."""
-        for permanent in self.players[owner].permanents:
+        side = self.players[owner]
+        for creature in side.board:
+            if creature.id == identifier:
+                return creature
+        for permanent in side.permanents:
             if permanent.id == identifier:
                 return permanent
-        return self.creature(owner, identifier)
+        return None
 
     def put(self, entity: Creature | Permanent) -> None:
         """Put the new form of what is in play in the place of its old one."""
         side = self.players[entity.owner]
-        if isinstance(entity, Permanent):
+        if isinstance(entity, Creature):
+            board = [*side.board]
+            for index, creature in enumerate(board):
+                if creature.id == entity.id:
+                    board[index] = entity
+                    side.board = tuple(board)
+                    return
+        else:
             side.permanents = tuple(entity if old.id == entity.id else old for old in side.permanents)
-            return
-        board = side.board
-        for index, creature in enumerate(board):
-            if creature.id == entity.id:
-                side.board = (*board[:index], entity, *board[index + 1 :])
-                return
 
     def remove(self, entity: Creature | Permanent) -> None:
         """Take something out of play, to wherever the caller puts it."""

@@ -51,10 +51,10 @@ def deal_damage(draft: Draft, cause: Waiting, targets: Sequence[Creature | Hero]
     # LGC-RES-16: all hits first, in the order of the targets; then what they trigger is caught.
     hurt: list[Creature] = []
     for target in targets:
-        if isinstance(target, Hero):
-            hit_hero(draft, cause.source, target.seat, params.amount, params.ignore_armor)
-        else:
+        if isinstance(target, Creature):
             hit_creature(draft, cause.source, target, params.amount, lethal, hurt)
+        else:
+            hit_hero(draft, cause.source, target.seat, params.amount, params.ignore_armor)
     if hurt:
         catch_damage(draft, hurt, draft.caused)
 

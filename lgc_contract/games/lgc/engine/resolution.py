@@ -44,7 +44,7 @@ def _run_all(draft: Draft, batch: list[Waiting]) -> None:
             # LGC-RES-03: what the effects caused waits until all of them are applied.
             # LGC-RES-04: then it comes before the rest of the batch, by event, source, index.
             # LGC-RES-05: depth-first, so it goes on top of what waited before.
-            stack.extend(reversed(draft.caused))
+            stack += draft.caused[::-1]
             draft.caused.clear()
 
 
@@ -62,7 +62,7 @@ def _run(draft: Draft, waiting: Waiting) -> None:
         return
     # LGC-EVT-30: before its effects.
     draft.emit(AbilityStarted(waiting.source, ability.index, ability.trigger))
-    if isinstance(source, Permanent):
+    if type(source) is Permanent:
         _spend_charge(draft, source, ability)
     # LGC-RES-02: strictly in listed order. LGC-RES-10: to the end, whatever happens to the source.
     for effect in ability.effects:
@@ -87,7 +87,7 @@ def _holds(draft: Draft, waiting: Waiting) -> bool:
     # LGC-CND-10: the conditions of ON_PLAY, MANUAL and powers were asked once, at the check.
     if not ability.asks_again:
         return True
-    if isinstance(subject, Creature):
+    if type(subject) is Creature:
         # LGC-TRG-09: skipped when what arrived is no longer in play under its id.
         subject = draft.creature(subject.owner, subject.id)
         if subject is None:

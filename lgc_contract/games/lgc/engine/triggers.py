@@ -58,7 +58,8 @@ def catch_player(
 def catch_damage(draft: Draft, hurt: list[Creature], into: list[Waiting]) -> None:
     """Catch ON_DAMAGE_TAKEN of the creatures that one event hurt, each once, by entry."""
     # LGC-TRG-04: it fires for the creature itself.
-    for creature in sorted(hurt, key=_by_entry):
+    hurt.sort(key=_by_entry)
+    for creature in hurt:
         catch(draft, creature, "ON_DAMAGE_TAKEN", into)
 
 
