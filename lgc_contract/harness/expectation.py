@@ -38,14 +38,14 @@ def checkpoints(
     Raises: ExpectationError, when the `then` that it is about has its turn.
     """
     known = before
-    thens = [(step.then, f"/when/{index}/then") for index, step in enumerate(scenario.when)]
-    for then, pointer in (*thens, (scenario.then, "/then")):
+    for index, then in enumerate((*[step.then for step in scenario.when], scenario.then)):
         if then is None:
             yield None
             continue
         try:
             known = expect(game, known, then, setup)
         except ExpectationError as error:
+            pointer = f"/when/{index}/then" if index < len(scenario.when) else "/then"
             raise ExpectationError(error.message, pointer) from error
         yield known
 
@@ -55,12 +55,13 @@ def expect(game: Game, before: Observation, then: Expected, setup: JsonObject) -
 
     Raises: ExpectationError.
     """
-    after = dict(before)
+    after, moves = dict(before), False
     for owner in game.players:
         if owner in then:
             written = _known(owner, then[owner], before[owner])
             after[owner] = before[owner] | {name: _in_order(game, name, written[name]) for name in written}
-    if any(not game.zones.keys().isdisjoint(then.get(owner, ())) for owner in game.players):
+            moves = moves or not game.zones.keys().isdisjoint(written)
+    if moves:
         _move(game, before, after, then, setup)
     _merge(game, after, then)
     return after
@@ -95,26 +96,23 @@ def _in_order(game: Game, name: str, value: Json) -> Json:
 
 def _places(game: Game, observation: Observation) -> dict[str, _Place]:
     places: dict[str, _Place] = {}
-    for entity, place in _members(game, observation):
-        if entity in places:
-            both = " and ".join(f"{owner}.{name}" for owner, name in (places[entity], place))
-            raise ExpectationError(
-                f"{entity!r} would be in {both}; write every zone that it leaves or enters"
-            )
-        places[entity] = place
-    return places
-
-
-def _members(game: Game, observation: Observation) -> Iterator[tuple[str, _Place]]:
     for owner in game.players:
         record = observation[owner]
         for name in game.zones:
             entities = record.get(name, [])
             if not isinstance(entities, list):
                 raise ExpectationError(f"{owner}.{name} is a zone, so a list of ids")
-            place = (owner, name)
-            for entity in entities:
-                yield str(entity), place
+            for each in entities:
+                entity = str(each)
+                if entity in places:
+                    raise _twice(entity, places[entity], (owner, name))
+                places[entity] = (owner, name)
+    return places
+
+
+def _twice(entity: str, *places: _Place) -> ExpectationError:
+    both = " and ".join(f"{owner}.{name}" for owner, name in places)
+    return ExpectationError(f"{entity!r} would be in {both}; write every zone that it leaves or enters")
 
 
 def _card(entity: str, then: Expected, before: Observation) -> str:

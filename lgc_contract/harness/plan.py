@@ -6,6 +6,7 @@ around it is asked for.
 """
 
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
 import msgspec
@@ -87,7 +88,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     origin: JsonObject = {"new": start.new} if start.state is None else {"state": start.state}
     steps = (*((LOOK,) if before is None else ()), *scenario.when)
     halfway = len(steps) // 2 if resume else 0
-    asked = tuple(_asked(steps, index, scenario, halfway, resume=resume) for index in range(len(steps)))
+    asked = tuple(_asked(steps, scenario, halfway, resume=resume))
     params: JsonObject = {"setup": start.setup, **origin, "steps": _sent(steps, asked)}
     renaming = UNCHANGED if seed is None else _renaming(game, scenario, before or {}, params, seed)
     return Plan(
@@ -122,33 +123,30 @@ def _expected(
 
 
 def _asked(
-    steps: tuple[Step, ...], index: int, scenario: Scenario, halfway: int, *, resume: bool
-) -> tuple[str, ...]:
-    step, following = steps[index], steps[index + 1 : index + 2]
+    steps: tuple[Step, ...], scenario: Scenario, halfway: int, *, resume: bool
+) -> Iterator[tuple[str, ...]]:
+    """Yield for each step what it is asked to report, in the order of `OBSERVABLE`."""
     digest = _DIGEST in scenario.capabilities
-    wanted = {
+    for number, (step, following) in enumerate(zip(steps, (*steps[1:], LOOK), strict=True), start=1):
         # What a rejection must leave alone is seen before and after it; a new game is seen first of all.
-        "state": step.then is not None
-        or step.rejected is not None
-        or any(each.rejected is not None for each in following)
-        or step is LOOK
-        or index + 1 == halfway
-        or (resume and (step.legal is not None or step.views is not None))
-        or digest,
-        "events": step.events is not None,
-        "legal": step.legal is not None,
-        "views": step.views is not None,
-        _DIGEST: digest,
-    }
-    return tuple(word for word in protocol.OBSERVABLE if wanted[word])
+        state = (
+            step.then is not None
+            or step.rejected is not None
+            or following.rejected is not None
+            or step is LOOK
+            or number == halfway
+            or (resume and (step.legal is not None or step.views is not None))
+            or digest
+        )
+        wanted = (state, step.events is not None, step.legal is not None, step.views is not None, digest)
+        yield tuple(compress(protocol.OBSERVABLE, wanted))
 
 
 def _sent(steps: tuple[Step, ...], asked: tuple[tuple[str, ...], ...]) -> list[Json]:
-    sent: list[Json] = []
-    for step, words in zip(steps, asked, strict=True):
-        observe: JsonObject = {"observe": list(words)}
-        sent.append(observe if step.intent is None else {"intent": step.intent, **observe})
-    return sent
+    return [
+        {"observe": [*words]} if step.intent is None else {"intent": step.intent, "observe": [*words]}
+        for step, words in zip(steps, asked, strict=True)
+    ]
 
 
 def _renaming(game: Game, scenario: Scenario, before: Observation, params: JsonObject, seed: int) -> Renaming:
