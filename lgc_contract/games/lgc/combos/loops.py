@@ -143,7 +143,8 @@ def longest_chain(among: Cards, cards: Sequence[str]) -> Chain:
 
 def _given(among: Cards, cards: Sequence[str]) -> dict[str, Any]:
     """Put each card in hand, and the bodies among them twice into play on the own side, once on the other."""
-    types = {card: among.catalogue.cards[card].type for card in cards}
+    known = among.catalogue.cards
+    types = {card: known[card].type for card in cards}
     creatures = [card for card in cards if types[card] == "CREATURE"]
     permanents = [card for card in cards if types[card] == "PERMANENT"]
     sides = {

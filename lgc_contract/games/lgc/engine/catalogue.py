@@ -19,17 +19,26 @@ T = TypeVar("T")
 
 
 class Catalogue:
-    """Every card and power that a game can meet. Never changes; `with_local` returns an enlarged one."""
+    """Every card and power that a game can meet. Never changes; `with_local` returns an enlarged one.
 
-    __slots__ = ("cards", "constants", "powers", "release")
+    An enlarged one holds only what it adds, for a kit has a thousand of them over one release.
+    """
+
+    __slots__ = ("_below", "_cards", "_powers", "constants", "release")
 
     def __init__(
-        self, constants: Constants, cards: Mapping[str, Card], powers: Mapping[str, Power], release: str
+        self,
+        constants: Constants,
+        release: str,
+        cards: Mapping[str, Card],
+        powers: Mapping[str, Power],
+        below: Catalogue | None = None,
     ) -> None:
         self.constants = constants
-        self.cards = cards
-        self.powers = powers
         self.release = release
+        self._cards = cards
+        self._powers = powers
+        self._below = below
 
     @classmethod
     def build(
@@ -47,36 +56,57 @@ class Catalogue:
         Raises: CatalogueError.
         """
         read = _words("constants", dict(constants), Constants)
-        return cls(read, {}, {}, release).with_local(definitions, powers)
+        return cls(read, release, {}, {}).with_local(definitions, powers)
+
+    def card(self, identifier: str) -> Card | None:
+        """Return a card by its id, None if there is none."""
+        found = self._cards.get(identifier)
+        return self._below.card(identifier) if found is None and self._below is not None else found
+
+    def power(self, identifier: str) -> Power | None:
+        """Return a hero's power by its id, None if there is none."""
+        found = self._powers.get(identifier)
+        return self._below.power(identifier) if found is None and self._below is not None else found
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """Every card by its id."""
+        return self._cards if self._below is None else {**self._below.cards, **self._cards}
+
+    @property
+    def powers(self) -> Mapping[str, Power]:
+        """Every power by its id."""
+        return self._powers if self._below is None else {**self._below.powers, **self._powers}
 
     def with_local(self, definitions: Iterable[Any], powers: Iterable[Any]) -> Catalogue:
         """Return a catalogue with these cards and powers too, which may name all others.
 
         Raises: CatalogueError.
         """
-        cards = dict(self.cards)
+        cards: dict[str, Card] = {}
+        grown = Catalogue(self.constants, self.release, cards, {}, self)
         read: list[tuple[Card, CardWords]] = []
         for definition in definitions:
             words = _words(_name(definition), definition, CardWords)
-            if words.id in cards:
+            if grown.card(words.id) is not None:
                 raise CatalogueError(card=words.id, message="this card is defined twice", pointer="/id")
             cards[words.id] = card = Card()
             read.append((card, words))
         for card, words in read:  # first what is printed, so that links of any direction find it
             _fill(card, words)
-        linker = Linker(_finder(cards), self.constants.hero_hp)
+        linker = Linker(_finder(grown), self.constants.hero_hp)
         for card, words in read:
             _fill_abilities(card, words, linker)
-        return Catalogue(self.constants, cards, self._with_powers(powers, linker), self.release)
+        return Catalogue(self.constants, self.release, cards, self._added(powers, linker), self)
 
-    def _with_powers(self, powers: Iterable[Any], linker: Linker) -> dict[str, Power]:
-        known = dict(self.powers)
+    def _added(self, powers: Iterable[Any], linker: Linker) -> dict[str, Power]:
+        added: dict[str, Power] = {}
         for power in powers:
             words = _words(_name(power), power, PowerWords)
-            if words.id in known:
+            if words.id in added or self.power(words.id) is not None:
                 raise CatalogueError(card=words.id, message="this power is defined twice", pointer="/id")
-            known[words.id] = _power(words, linker)
-        return known
+            added[words.id] = _power(words, linker)
+        return added
 
 
 def _name(definition: Any) -> str:
@@ -91,11 +121,12 @@ def _words(name: str, document: Any, shape: type[T]) -> T:
         raise CatalogueError(card=name, message=fault.message, pointer=fault.pointer) from fault
 
 
-def _finder(cards: Mapping[str, Card]) -> Any:
+def _finder(catalogue: Catalogue) -> Any:
     def find(identifier: str) -> Card:
-        if identifier not in cards:
+        card = catalogue.card(identifier)
+        if card is None:
             raise LookupError(f"there is no card {identifier!r}")
-        return cards[identifier]
+        return card
 
     return find
 

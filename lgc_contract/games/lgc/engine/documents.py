@@ -97,8 +97,7 @@ class _Reader:
     """Reads the players of one state; knows the ids and entry numbers met so far."""
 
     def __init__(self, catalogue: Catalogue, next_entry: int) -> None:
-        self.cards = catalogue.cards
-        self.powers = catalogue.powers
+        self.catalogue = catalogue
         self.next_entry = next_entry
         self.ids: set[str] = set()
         self.entries: set[int] = set()
@@ -201,13 +200,13 @@ class _Reader:
         self.ids.add(identifier)
 
     def card(self, identifier: str, at: Place) -> Card:
-        card = self.cards.get(identifier)
+        card = self.catalogue.card(identifier)
         if card is None:
             _fail(f"there is no card {identifier!r}", *at, "card")
         return card
 
     def power(self, identifier: str, at: Place) -> Power:
-        power = self.powers.get(identifier)
+        power = self.catalogue.power(identifier)
         if power is None:
             _fail(f"there is no power {identifier!r}", *at, "power")
         return power

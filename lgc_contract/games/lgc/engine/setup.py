@@ -73,7 +73,8 @@ def new_game(catalogue: Catalogue, document: Any) -> State:
 
 
 def _player(catalogue: Catalogue, deck: tuple[str, ...], hero: HeroWords, seat: Seat) -> Player:
-    if hero.power is not None and hero.power not in catalogue.powers:
+    power = None if hero.power is None else catalogue.power(hero.power)
+    if hero.power is not None and power is None:
         pointer = f"/heroes/{PLAYERS[seat]}/power"
         raise MalformedStateError(message=f"there is no power {hero.power!r}", pointer=pointer)
     return Player(
@@ -86,7 +87,7 @@ def _player(catalogue: Catalogue, deck: tuple[str, ...], hero: HeroWords, seat: 
             race=hero.race,
             realm=hero.realm,
             portrait=hero.portrait,
-            power=None if hero.power is None else catalogue.powers[hero.power],
+            power=power,
             hp=catalogue.constants.hero_hp,
         ),
         ferveur_max=0,
@@ -103,11 +104,14 @@ def _player(catalogue: Catalogue, deck: tuple[str, ...], hero: HeroWords, seat: 
 
 def _deck(catalogue: Catalogue, deck: tuple[str, ...], player: str) -> list[Held]:
     """Number the cards by their place in the list that was handed in, from 1 (LGC-SET-01)."""
-    for index, card in enumerate(deck):
-        if card not in catalogue.cards:
+    held: list[Held] = []
+    for index, name in enumerate(deck):
+        card = catalogue.card(name)
+        if card is None:
             pointer = f"/decks/{player}/{index}"
-            raise MalformedStateError(message=f"there is no card {card!r}", pointer=pointer)
-    return [Held(f"{player}-{place}", catalogue.cards[card]) for place, card in enumerate(deck, start=1)]
+            raise MalformedStateError(message=f"there is no card {name!r}", pointer=pointer)
+        held.append(Held(f"{player}-{index + 1}", card))
+    return held
 
 
 def shuffle(draft: Draft, seat: Seat) -> None:
