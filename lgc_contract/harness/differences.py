@@ -35,7 +35,7 @@ class SideBySide(msgspec.Struct, frozen=True):
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         rows = [*self._rows()]
-        names = [max(len(row[column]) for row in rows) for column in (0, 1)]
+        names = [max(cell_len(row[column]) for row in rows) for column in (0, 1)]
         room = min(options.max_width, _WIDEST) - _INDENT - sum(names) - len(_GAP) * (2 + bool(names[1]))
         if room < 2 * _SIDE:
             yield from self._lines(console, options.max_width)
@@ -70,7 +70,7 @@ class SideBySide(msgspec.Struct, frozen=True):
 
 def _shared(room: int, rows: Sequence[tuple[str, str, str, str]]) -> tuple[int, int]:
     """Share the room among the two sides: as much as each needs, half of it where both need more."""
-    left, right = (max(len(row[column]) for row in rows) for column in (2, 3))
+    left, right = (max(cell_len(row[column]) for row in rows) for column in (2, 3))
     if left + right <= room:
         return left, right
     left = min(left, max(room // 2, room - right))
@@ -100,7 +100,7 @@ def _line(cells: Sequence[Sequence[Text]], widths: Sequence[int]) -> Text:
         line = Text(" " * _INDENT)
         for part, width in zip(parts, widths, strict=True):
             if width:
-                line.append_text(part).append(" " * (width - len(part)) + _GAP)
+                line.append_text(part).append(" " * (width - part.cell_len) + _GAP)
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True, overflow="ellipsis").join(lines)

@@ -45,7 +45,7 @@ class Table(msgspec.Struct):
     def widths(self) -> list[int]:
         """The widths of the columns."""
         return [
-            max(len(title), *(len(cells[index]) for cells, _ in self.rows if index < len(cells)))
+            max([len(title), *(cells[index].cell_len for cells, _ in self.rows if index < len(cells))])
             for index, title in enumerate(self.titles)
         ]
 
@@ -55,21 +55,26 @@ class Table(msgspec.Struct):
         return sum(self.widths) + len(_GAP) * (len(self.titles) - 1)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        yield self._line([Text(title, style="bold") for title in self.titles], "", 0)
-        room = options.max_width - self.width - len(_GAP)
+        widths, width = self.widths, self.width
+        yield _line([Text(title, style="bold") for title in self.titles], widths)
+        room = options.max_width - width - len(_GAP)
         for cells, words in self.rows:
-            yield self._line(cells, words, room)
+            line = _line(cells, widths)
+            if words and room >= _WORDS:
+                line.append(" " * (width - line.cell_len) + _GAP)
+                line.append(words if len(words) <= room else words[: room - 1] + "…", style="dim")
+            line.rstrip()
+            yield line
 
-    def _line(self, cells: Sequence[Text], words: str, room: int) -> Text:
-        line = Text(no_wrap=True, overflow="ellipsis")
-        for index, (cell, width) in enumerate(zip(cells, self.widths, strict=False)):
-            space = " " * (width - len(cell))
-            line.append_text(Text.assemble(cell, space) if index == 0 else Text.assemble(_GAP, space, cell))
-        if words and room >= _WORDS:
-            line.append(" " * (self.width - len(line)) + _GAP)
-            line.append(words if len(words) <= room else words[: room - 1] + "…", style="dim")
-        line.rstrip()
-        return line
+
+def _line(cells: Sequence[Text], widths: Sequence[int]) -> Text:
+    """Return cells as one line: the first is a name, which stands to the left, the others are numbers."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for index, (cell, width) in enumerate(zip(cells, widths, strict=False)):
+        space = " " * (width - cell.cell_len)
+        line.append_text(Text.assemble(cell, space) if index == 0 else Text.assemble(_GAP, space, cell))
+    line.rstrip()
+    return line
 
 
 class Fitting(msgspec.Struct, frozen=True):

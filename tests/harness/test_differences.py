@@ -133,3 +133,13 @@ def test_every_difference_is_told(width: int) -> None:
     assert "four" in words
     assert "atk" in words
     assert "wolf" in describe_difference(Difference("wolf", "atk", 3, 4))
+
+
+def test_columns_stand_below_each_other_where_characters_are_two_columns_wide() -> None:
+    lines = shown(Difference("狼", "名", "日本 語", "短"), Difference("bear", "hp", 1, 2))
+
+    assert lines == [
+        "              expected  got",
+        "    狼    名  日本 語   短",
+        "    bear  hp  1         2",
+    ]

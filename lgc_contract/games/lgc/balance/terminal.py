@@ -38,9 +38,8 @@ def _parts(report: Report, words: Words, view: str, width: int) -> Iterator[Rend
             yield from _later("terminal_cards").one_card(each, report.known, words, width)
         return
     if report.since is not None and not report.changes and not report.is_broken:
-        yield Text(
-            words.pick("Aucune carte n’a changé depuis ", "No card has changed since ") + f"{report.since}."
-        )
+        nothing = words.pick("Aucune carte n’a changé depuis ", "No card has changed since ")
+        yield Indented(Text(f"{nothing}{report.since}."), 0)
         return
     color = "green" if _is_clear(report) else "yellow"
     yield Indented(Text(summary.headline(report, words), style=f"bold {color}"), 0)
