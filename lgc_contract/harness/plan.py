@@ -31,10 +31,20 @@ _DIGEST = "digest"
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What must be observed at one point, and the exact text of it."""
+    """What must be observed at one point, as its exact text: a kit has thousands, and few are looked into."""
 
-    observation: Observation
     text: bytes
+
+    @property
+    def observation(self) -> Observation:
+        """What the text says, entity by entity."""
+        observation: Observation = msgspec.json.decode(self.text)
+        return observation
+
+    @classmethod
+    def of(cls, observation: Observation) -> "Checkpoint":
+        """Return the checkpoint of an observation."""
+        return cls(exact(observation))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -50,7 +60,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     scenario: Scenario
     setup: JsonObject
-    before: Observation | None
+    before: Checkpoint | None
     expected: tuple[Checkpoint | None, ...]
     random: Json
     renaming: Renaming
@@ -94,7 +104,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     return Plan(
         scenario=scenario,
         setup=start.setup,
-        before=before,
+        before=None if before is None else Checkpoint.of(before),
         expected=expected,
         random=None if start.state is None else game.rng_state(start.state),
         renaming=renaming,
@@ -119,7 +129,7 @@ def _expected(
     game: Game, scenario: Scenario, before: Observation, setup: JsonObject
 ) -> Iterator[Checkpoint | None]:
     for observation in checkpoints(game, scenario, before, setup):
-        yield None if observation is None else Checkpoint(observation, exact(observation))
+        yield None if observation is None else Checkpoint.of(observation)
 
 
 def _asked(
