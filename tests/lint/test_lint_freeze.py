@@ -82,7 +82,7 @@ def test_a_game_without_a_release_says_so():
 
 
 def test_nothing_is_frozen_while_anything_is_wrong(roots, monkeypatch, capsys):
-    monkeypatch.setattr("lgc_contract.game.find", lambda _: type("G", (), {"lint": ()}))
+    monkeypatch.setattr("lgc_contract.registry.find", lambda _: type("G", (), {"lint": ()}))
     roots.write("corpus/toy/cards/fox.v1.json", '{"version": 1, "id": "fox"}')
     before = (roots.folder / RELEASE).read_bytes()
     assert start(["freeze", "1.0.0", "--game", "toy"]) == 1
