@@ -58,12 +58,12 @@ class ReferenceAdapter:
     def run(self, params: JsonObject) -> JsonObject:
         """Play the steps one after the other; a rejected one changes nothing."""
         asked: Params = params
-        state = self._start(asked)
+        state, writer = self._start(asked), _Writer()
         steps: list[Json] = []
         for step in asked["steps"]:
             verdict, state, events = _played(state, step.get("intent"))
-            steps.append(verdict | _report(step["observe"], state, events, asked["setup"]))
-        return {"steps": steps, "state": state_to_json(state)}
+            steps.append(verdict | _report(step["observe"], state, events, asked["setup"], writer))
+        return {"steps": steps, "state": writer.written(state)}
 
     def legal(self, params: JsonObject) -> JsonObject:
         """List what a player may do."""
@@ -95,6 +95,20 @@ class ReferenceAdapter:
         return self._catalogues.of(setup)
 
 
+class _Writer:
+    """Writes the states of one run, each once: what is rejected and what only looks leaves the same one."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._document: Params = {}
+
+    def written(self, state: State) -> Params:
+        """Return a state as JSON."""
+        if state is not self._state:
+            self._state, self._document = state, state_to_json(state)
+        return self._document
+
+
 def _played(state: State, intent: Any) -> tuple[Params, State, tuple[Event, ...]]:
     """Return the verdict on an intent, the state after it and what happened; no intent only looks."""
     if intent is None:
@@ -106,11 +120,13 @@ def _played(state: State, intent: Any) -> tuple[Params, State, tuple[Event, ...]
     return {"accepted": True}, after, events
 
 
-def _report(words: Sequence[str], state: State, events: tuple[Event, ...], setup: JsonObject) -> Params:
+def _report(
+    words: Sequence[str], state: State, events: tuple[Event, ...], setup: JsonObject, writer: _Writer
+) -> Params:
     """Return what a step is asked to report of the position after it."""
     reported: Params = {}
     if "state" in words:
-        reported["state"] = state_to_json(state)
+        reported["state"] = writer.written(state)
     if "events" in words:
         reported["events"] = [event_to_json(event) for event in events]
     if "legal" in words:
@@ -120,7 +136,7 @@ def _report(words: Sequence[str], state: State, events: tuple[Event, ...], setup
             player: {"view": view(state, player), "events": events_for(events, player)} for player in PLAYERS
         }
     if "digest" in words:
-        seen: Any = observe(state_to_json(state), setup)
+        seen: Any = observe(writer.written(state), setup)
         reported["digest"] = canonical.digest({"observation": seen, "rng": state.rng_state})
     return reported
 

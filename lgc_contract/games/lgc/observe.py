@@ -3,7 +3,7 @@
 How an engine keeps buffs and auras is its own affair; what they make of a creature is in its record.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -14,7 +14,13 @@ from lgc_contract.game import SCENARIO, Observation
 from lgc_contract.games.lgc import catalogues, corpus, reported
 from lgc_contract.games.lgc.engine import stats
 from lgc_contract.games.lgc.engine.documents import state_from_words
-from lgc_contract.games.lgc.engine.state_words import HeroWords, PermanentWords, ResultWords
+from lgc_contract.games.lgc.engine.state_words import (
+    CreatureWords,
+    HeldWords,
+    HeroWords,
+    PermanentWords,
+    ResultWords,
+)
 from lgc_contract.games.lgc.engine.words import keyword_names
 from lgc_contract.games.lgc.expand import GivenState
 from lgc_contract.games.lgc.reported import Computed
@@ -122,11 +128,16 @@ def _player(player: reported.Player) -> Record:
         "fatigue": player.fatigue,
         "mulligan": None if player.mulligan is None else list(player.mulligan),
         "deck": [card.id for card in player.deck],
-        "hand": sorted([card.id for card in player.hand]),
-        "board": sorted([creature.id for creature in player.board]),
-        "permanents": sorted([permanent.id for permanent in player.permanents]),
-        "graveyard": sorted([card.id for card in player.graveyard]),
+        "hand": _ids(player.hand),
+        "board": _ids(player.board),
+        "permanents": _ids(player.permanents),
+        "graveyard": _ids(player.graveyard),
     }
+
+
+def _ids(zone: Sequence[HeldWords | CreatureWords | PermanentWords]) -> list[str]:
+    """Return the ids in a zone whose order is not compared, sorted; most zones are empty."""
+    return sorted([entity.id for entity in zone]) if zone else []
 
 
 def _hero(hero: HeroWords) -> Record:

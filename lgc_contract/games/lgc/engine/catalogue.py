@@ -55,7 +55,7 @@ class Catalogue:
 
         Raises: CatalogueError.
         """
-        read = _words("constants", dict(constants), Constants)
+        read = _words(dict(constants), Constants, "constants")
         return cls(read, release, {}, {}).with_local(definitions, powers)
 
     def card(self, identifier: str) -> Card | None:
@@ -73,11 +73,6 @@ class Catalogue:
         """Every card by its id."""
         return self._cards if self._below is None else {**self._below.cards, **self._cards}
 
-    @property
-    def powers(self) -> Mapping[str, Power]:
-        """Every power by its id."""
-        return self._powers if self._below is None else {**self._below.powers, **self._powers}
-
     def with_local(self, definitions: Iterable[Any], powers: Iterable[Any]) -> Catalogue:
         """Return a catalogue with these cards and powers too, which may name all others.
 
@@ -87,7 +82,7 @@ class Catalogue:
         grown = Catalogue(self.constants, self.release, cards, {}, self)
         read: list[tuple[Card, CardWords]] = []
         for definition in definitions:
-            words = _words(_name(definition), definition, CardWords)
+            words = _words(definition, CardWords)
             if grown.card(words.id) is not None:
                 raise CatalogueError(card=words.id, message="this card is defined twice", pointer="/id")
             cards[words.id] = card = Card()
@@ -102,23 +97,24 @@ class Catalogue:
     def _added(self, powers: Iterable[Any], linker: Linker) -> dict[str, Power]:
         added: dict[str, Power] = {}
         for power in powers:
-            words = _words(_name(power), power, PowerWords)
+            words = _words(power, PowerWords)
             if words.id in added or self.power(words.id) is not None:
                 raise CatalogueError(card=words.id, message="this power is defined twice", pointer="/id")
             added[words.id] = _power(words, linker)
         return added
 
 
-def _name(definition: Any) -> str:
-    name = definition.get("id") if isinstance(definition, dict) else None
-    return name if isinstance(name, str) else "a definition without id"
-
-
-def _words(name: str, document: Any, shape: type[T]) -> T:
+def _words(document: Any, shape: type[T], name: str | None = None) -> T:
     try:
         return to_struct(document, shape)
     except Misshapen as fault:
+        name = name or _name(document)
         raise CatalogueError(card=name, message=fault.message, pointer=fault.pointer) from fault
+
+
+def _name(definition: Any) -> str:
+    name = definition.get("id") if isinstance(definition, dict) else None
+    return name if isinstance(name, str) else "a definition without id"
 
 
 def _finder(catalogue: Catalogue) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
 from msgspec import Struct
 
@@ -28,12 +28,16 @@ from lgc_contract.games.lgc.engine.words import KEYWORD_BITS, SHIELD, STEALTH
 
 __all__ = ["Source", "compile_ability", "compile_aura"]
 
+_Step: TypeAlias = AbilityWords | PowerAbilityWords | EffectWords
+"""What has an action, a target and params: an ability, which is its own first step, or one of its `then`."""
+
 _ASKING: Final = frozenset({"ON_PLAY", "MANUAL", "HERO_POWER"})
 """The triggers that an intent starts: somebody is there to choose, and conditions are asked at its check."""
 
 _WITH_SUBJECT: Final = frozenset({"ON_ALLY_SUMMONED", "ON_SPELL_CAST"})
 _NOT_OF_PERMANENTS: Final = frozenset({"ON_ATTACK", "ON_DAMAGE_TAKEN"})
 _FREE: Final = frozenset({"CONTINUOUS", "ON_DEATH", "ON_PLAY"})
+_LASTING: Final = (Strengthening, Granted)
 _SELECTING: Final = frozenset({"CHOSEN", "RANDOM", "LOWEST_HP", "HIGHEST_ATK"})
 
 
@@ -64,16 +68,15 @@ def compile_ability(words: AbilityWords | PowerAbilityWords, index: int, source:
     _check_trigger(words, source)
     _check_condition(words.condition, source)
     cost = words.cost if isinstance(words, AbilityWords) else None
-    steps = [("", EffectWords(words.action, words.target, words.params))]
-    steps += [(f"/then/{number}", step) for number, step in enumerate(words.then)]
     choices = _Choices(source)
-    effects = tuple(_effect(step, where, choices, source) for where, step in steps)
+    effects = [_effect(words, "", choices, source)]
+    effects += [_effect(step, f"/then/{n}", choices, source) for n, step in enumerate(words.then)]
     return Ability(
         index=index,
         trigger=source.trigger,
         condition=compile_condition(words.condition, source.linker.hero_hp),
         cost=cost or 0,
-        effects=effects,
+        effects=tuple(effects),
         choices=choices.compiled(),
         needs_source=source.type in ("CREATURE", "PERMANENT") and source.trigger != "ON_DEATH",
         asks_again=source.trigger not in _ASKING,
@@ -102,7 +105,7 @@ def _check_condition(words: ConditionWords | None, source: Source) -> None:
         source.fail("/condition/selector", problem)
 
 
-def _effect(words: EffectWords, where: str, choices: _Choices, source: Source) -> Effect:
+def _effect(words: _Step, where: str, choices: _Choices, source: Source) -> Effect:
     action = ACTIONS.get(words.action)
     if action is None:
         source.fail(f"{where}/action", f"there is no action {words.action!r}; there are {', '.join(ACTIONS)}")
@@ -121,7 +124,7 @@ def _effect(words: EffectWords, where: str, choices: _Choices, source: Source) -
     return Effect(action.apply, selector, _params(words, where, action, source))
 
 
-def _params(words: EffectWords, where: str, action: Action, source: Source) -> Any:
+def _params(words: _Step, where: str, action: Action, source: Source) -> Any:
     try:
         params = to_struct(words.params, action.params)
         _check_duration(params, source)
@@ -135,17 +138,17 @@ def _params(words: EffectWords, where: str, action: Action, source: Source) -> A
 def _check_duration(params: Any, source: Source) -> None:
     # LGC-ACT-37
     lasts = source.trigger == "CONTINUOUS"
-    if isinstance(params, Strengthening | Granted) and (params.duration is None) is not lasts:
+    if isinstance(params, _LASTING) and (params.duration is None) is not lasts:
         raise ValueError("a duration stands on every BUFF and GRANT_KEYWORD that is not CONTINUOUS")
 
 
-def _check_target(words: EffectWords, where: str, action: Action, source: Source) -> None:
+def _check_target(words: _Step, where: str, action: Action, source: Source) -> None:
     problem = _aim_problem(words, action) or _selector_problem(words.target, source)
     if problem:
         source.fail(f"{where}/target", problem)
 
 
-def _aim_problem(words: EffectWords, action: Action) -> str:
+def _aim_problem(words: _Step, action: Action) -> str:
     target = words.target
     if action.kinds is RECEIVER:
         fits = target.kind == "HERO" and target.scope == "ALL" and target.side != "ALLY" and not target.filter
