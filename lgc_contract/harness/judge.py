@@ -69,7 +69,7 @@ class _Judgement:
         self._game = game
         self._plan = plan
         self._sent = sent
-        self._seen: Observation | None = None
+        self._seen = plan.before
         self._random = plan.random
         self._expected: Iterator[Checkpoint | None] = iter(plan.expected)
 
@@ -98,8 +98,8 @@ class _Judgement:
             yield from self._compare_state(step, answer.state)
         if index >= self._plan.first:
             yield from self._compare_checkpoint(self._seen)
-        elif self._plan.before is None:
-            self._expected = self._checkpoints_of_new_game(self._known)
+        elif self._plan.before is None and self._seen is not None:
+            self._expected = self._checkpoints_of_new_game(self._seen.observation)
         home = self._plan.renaming.homeward
         if step.events is not None:
             yield from compare_lists("events", step.events, home(answer.events))
@@ -113,22 +113,18 @@ class _Judgement:
     def _compare_state(self, step: Step, sent: JsonObject) -> Iterator[Difference]:
         """Observe a state; it must be the one before when the step was rejected."""
         state = self._plan.renaming.homeward(sent)
-        before, random = self._known if step.rejected is not None else {}, self._random
-        self._seen = asking.observe(self._game, state, self._plan.setup)
+        before, random = self._seen, self._random
+        self._seen = self._observed(state)
         self._random = asking.rng_state(self._game, state)
-        if step.rejected is not None:
-            yield from compare_observations(before, self._seen)
+        if step.rejected is not None and before is not None:
+            yield from _compare(before, self._seen)
             if exact(random) != exact(self._random):
                 yield Difference("game", "rng", random, self._random)
 
-    @property
-    def _known(self) -> Observation:
-        """What was observed last, at first that of the start."""
-        if self._seen is None:
-            return {} if self._plan.before is None else self._plan.before.observation
-        return self._seen
+    def _observed(self, state: JsonObject) -> Checkpoint:
+        return Checkpoint.of(asking.observe(self._game, state, self._plan.setup))
 
-    def _compare_checkpoint(self, seen: Observation | None) -> Iterator[Difference]:
+    def _compare_checkpoint(self, seen: Checkpoint | None) -> Iterator[Difference]:
         """Compare with the next checkpoint of the scenario, if it has one here."""
         try:
             expected = next(self._expected)
@@ -136,15 +132,16 @@ class _Judgement:
             # Only in a new game, whose position is the engine's own: so the contradiction may be its fault.
             yield Difference("then", got=error.message)
             return
-        if expected is not None and exact(seen) != expected.text:
+        if expected is not None:
             assert seen is not None, "a step with a `then` is asked for its state"
-            yield from compare_observations(expected.observation, seen)
+            yield from _compare(expected, seen)
 
     def _compare_end(self) -> Iterator[Difference]:
-        seen = asking.observe(self._game, self._plan.renaming.homeward(self._sent.state), self._plan.setup)
+        seen = self._observed(self._plan.renaming.homeward(self._sent.state))
         yield from self._compare_checkpoint(seen)
         if self._plan.scenario.then is None and self._sent.steps and self._sent.steps[-1].state is not None:
-            yield from compare_observations(self._known, seen)
+            assert self._seen is not None, "the last step has reported a state"
+            yield from _compare(self._seen, seen)
 
     def _checkpoints_of_new_game(self, before: Observation) -> Iterator[Checkpoint | None]:
         scenario, setup = self._plan.scenario, self._plan.setup
@@ -178,6 +175,11 @@ class _Judgement:
         expected = canonical.digest({"observation": observation, "rng": asking.rng_state(self._game, state)})
         if digest != expected:
             yield Difference("digest", expected=expected, got=digest)
+
+
+def _compare(expected: Checkpoint, seen: Checkpoint) -> Iterator[Difference]:
+    if expected.text != seen.text:
+        yield from compare_observations(expected.observation, seen.observation)
 
 
 def _compare_verdict(step: Step, answer: StepReply) -> Difference | None:
