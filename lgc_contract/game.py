@@ -5,6 +5,7 @@ here.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
@@ -80,7 +81,8 @@ class Case(msgspec.Struct, frozen=True):
     intents: tuple[Document, ...]
 
 
-class Play(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Play:
     """What a game offers so that two engines can be compared in random games.
 
     `pools` name where the cards of a game may come from. `line` plays one legal game, determined by a pool
@@ -143,7 +145,8 @@ class Teller(Protocol):
         ...
 
 
-class Table(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Table:
     """What a game offers to somebody who plays it by hand, and how it writes down what was played.
 
     `decks` makes the `given` of a new game from two decks, by name or file, none for those of the house, and
@@ -165,7 +168,8 @@ class Table(msgspec.Struct, frozen=True):
     recorded: Callable[[str, Json], Line]
 
 
-class Game(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Game:
     """A game as the harness sees it.
 
     `load` gives the data of the `load` request. `expand` fills a sparse `given` and its local cards.

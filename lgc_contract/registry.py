@@ -47,7 +47,10 @@ def part(name: str, module: str, lacking: str) -> ModuleType:
 
     Raises: UsageError when the game has none; `lacking` says what it does not do.
     """
-    path = f"{_package(name)}.{module}"
+    package = _package(name)
+    if not package:  # a module that stands alone has no parts
+        raise UsageError(f"the game {name!r} {lacking}")
+    path = f"{package}.{module}"
     try:
         return importlib.import_module(path)
     except ModuleNotFoundError as error:

@@ -7,12 +7,11 @@ import signal
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType, FrameType
 from typing import IO, Final, NoReturn
 
 import msgspec
-from msgspec.structs import replace
 
 from lgc_contract.game import Game
 from lgc_contract.harness.address import InProcess

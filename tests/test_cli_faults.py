@@ -312,8 +312,54 @@ def test_a_process_that_ends_at_once_has_said_all_that_it_had_to_say(words, code
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no full disk to write to")
 @pytest.mark.parametrize("word", ["--version", "games"])
-def test_a_full_disk_is_a_matter_of_the_exit_code_and_of_no_traceback(word):
+def test_a_full_disk_is_told_in_a_line(word):
     with FULL.open("wb") as full:
         done = installed(word, stdout=full)
-    assert done.returncode == 2
-    assert b"Traceback" not in done.stderr
+    assert (done.returncode, done.stderr) == (2, b"lgc: No space left on device.\n")
+
+
+def test_a_version_that_nobody_reads_is_no_traceback():
+    reader, writer = os.pipe()
+    os.close(reader)
+    with open(writer, "wb") as pipe:
+        done = installed("--version", stdout=pipe)
+    assert (done.returncode, done.stderr) == (2, b"")
+
+
+IN_PROCESS = """
+import atexit, sys, threading, time
+from tests.toy.engine import ToyEngine
+
+sys.stdout = sys.stderr
+atexit.register(print, "done at the end")
+threading.Thread(target=lambda: (time.sleep(0.5), print("done beside it"))).start()
+
+
+class Engine(ToyEngine):
+    def bye(self, params):
+        sys.stderr.write("no line end")
+        return super().bye(params)
+"""
+
+
+def test_what_an_engine_in_this_process_leaves_for_the_end_is_done(tmp_path, monkeypatch):
+    (tmp_path / "leaving_things.py").write_text(IN_PROCESS, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    words = ("fuzz", "py:leaving_things:Engine", "--games", "2", "-f", "json")
+    done, longer = installed(*words, stdout=subprocess.PIPE), lgc(*words)
+
+    assert (done.returncode, len(json.loads(done.stdout))) == (0, len(json.loads(longer.stdout)))
+    assert b"done at the end" in done.stderr
+    assert b"done beside it" in done.stderr
+
+
+def test_the_last_words_of_an_engine_in_this_process_are_heard(tmp_path, monkeypatch):
+    text = IN_PROCESS.partition("atexit.register")[0].replace("sys.stdout = sys.stderr", "")
+    text += "class Engine" + IN_PROCESS.partition("class Engine")[2]
+    (tmp_path / "murmuring.py").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    done = installed("run", "py:murmuring:Engine", stdout=subprocess.PIPE)
+
+    assert done.returncode == 0
+    assert done.stderr.endswith(b"no line end")

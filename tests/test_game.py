@@ -1,10 +1,10 @@
 """A game is a value, found by name in this package or in another distribution."""
 
+import dataclasses
 import importlib.metadata
 import sys
 import types
 
-import msgspec.structs
 import pytest
 
 from lgc_contract import game, games
@@ -75,7 +75,7 @@ def test_a_game_folder_is_found_without_being_listed(folder):
 
 
 def test_a_hyphen_in_a_name_is_an_underscore_in_the_folder(folder, monkeypatch):
-    hyphened = msgspec.structs.replace(TOY, id="toy-two")
+    hyphened = dataclasses.replace(TOY, id="toy-two")
     monkeypatch.setitem(sys.modules, "tests_toy_value", types.SimpleNamespace(TOY=hyphened))
     folder("toy_two", game=GAME_MODULE)
     assert game.find("toy-two") is hyphened
@@ -106,6 +106,13 @@ def test_an_error_in_a_part_of_a_game_is_told_with_its_line(folder):
     folder("toy", game=GAME_MODULE, extra="\n\nimport a_module_that_is_not_there")
     with pytest.raises(GameLoadError, match=r"extra\.py:3: ModuleNotFoundError"):
         game.part("toy", "extra", "has no extra")
+
+
+def test_a_game_that_is_a_module_alone_has_no_parts(monkeypatch):
+    entry = types.SimpleNamespace(name="toy", value="toy:GAME", module="toy", load=lambda: TOY)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda **_: [entry])
+    with pytest.raises(UsageError, match="the game 'toy' prices no cards"):
+        game.part("toy", "balance.command", "prices no cards")
 
 
 def test_an_unknown_game_names_the_known_ones(named):

@@ -1,5 +1,6 @@
 """The command line: the version is said before anything is imported, everything else is in `app`."""
 
+import atexit
 import gc
 import os
 import sys
@@ -14,15 +15,29 @@ def main() -> None:
     """Run `lgc` with the arguments of this process and end it with the exit code.
 
     It ends at once, without taking apart value by value all that a command has made: that would take as long
-    as many a command. Whoever wants to look on to the end, such as a profiler, has `python -m lgc_contract`.
+    as many a command. What an engine or a game in this process has left to be done at the end is done.
     """
+    streams = sys.stdout, sys.stderr  # an engine in this process may put others in their place
+    code = 0
     try:
         code = outcome()
-        if sys.stdout is not None:  # a process may be started with it closed
-            sys.stdout.flush()
-    except OSError:
-        code = 2  # nobody reads the version, or the disk is full; commands tell such things themselves
+        for stream in (*streams, sys.stdout, sys.stderr):
+            if stream is not None and not stream.closed:
+                stream.flush()
+    except OSError as error:
+        # Commands tell such things themselves; left are a version that finds no room, and closed pipes.
+        code = code or 2
+        if not isinstance(error, BrokenPipeError) and streams[1] is not None:
+            streams[1].write(f"lgc: {error.strerror}.\n")
+    if _is_awaited():
+        sys.exit(code)
     os._exit(code)
+
+
+def _is_awaited() -> bool:
+    """Tell whether there is something to do at the end: a function that asked for it, another thread."""
+    threads = sys.modules.get("threading")
+    return bool(atexit._ncallbacks()) or (threads is not None and threads.active_count() > 1)
 
 
 def outcome() -> int:
@@ -36,6 +51,4 @@ def outcome() -> int:
     gc.set_threshold(_RARELY)
     from lgc_contract.cli.app import start
 
-    code = start(sys.argv[1:])
-    gc.freeze()  # the last look for garbage, on the way out, would find none either
-    return code
+    return start(sys.argv[1:])

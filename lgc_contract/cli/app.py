@@ -20,7 +20,8 @@ def start(arguments: Sequence[str]) -> int:
     try:
         ours, engine = _split(arguments)
         code = _run(ours, engine)
-        sys.stdout.flush()  # what cannot be written is found while it can still be told
+        if not sys.stdout.closed:  # by an engine in this process
+            sys.stdout.flush()  # what cannot be written is found while it can still be told
         return code
     except ContractError as error:
         _complain(import_module("lgc_contract.cli.refusal").told(error, arguments))

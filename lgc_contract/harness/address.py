@@ -62,7 +62,7 @@ class InProcess(Struct, frozen=True):
         """
         try:
             adapter = self.factory()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             message = f"cannot be made ({type(error).__name__}: {error})"
             raise EngineStartError(self.address, message, traceback.format_exc()) from error
         lacking = [name for name in _METHODS if not callable(getattr(adapter, name, None))]
@@ -151,6 +151,8 @@ def _factory(address: str, module: str, name: str) -> Callable[[], Adapter]:
         raise EngineStartError(address, f"there is no module {error.name!r}", hint=hint) from error
     except AttributeError as error:
         raise EngineStartError(address, f"{module} has no {name!r}") from error
+    except SystemExit as error:
+        raise EngineStartError(address, f"{module} ends the process when it is imported: {error}") from error
     if not callable(found):
         raise EngineStartError(address, f"{name!r} is not callable", hint="Name a class or a function.")
     factory: Callable[[], Adapter] = found

@@ -51,7 +51,7 @@ def _position(told: Explanation) -> Iterator[RenderableType]:
     if told.plan.before is None:
         return
     yield indented("Position", depth=0, style="bold")
-    for entity, record in told.plan.before.observation.items():
+    for entity, record in told.plan.before.items():
         yield indented(f"{entity}: {describe_side(Difference(entity), record)}", hanging=4)
     yield ""
 

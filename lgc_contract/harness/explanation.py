@@ -117,7 +117,7 @@ def _steps(
 
 
 def _told(plan: Plan, reported: Sequence[Moment]) -> Iterator[Told]:
-    before = None if plan.before is None else plan.before.observation
+    before = plan.before
     for moment in reported:
         parts = {name: msgspec.json.decode(text) for name, text in moment}
         seen = parts.get("state")

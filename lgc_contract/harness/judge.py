@@ -19,7 +19,7 @@ from lgc_contract.harness.compare import (
 )
 from lgc_contract.harness.expectation import ExpectationError, checkpoints
 from lgc_contract.harness.outcome import Difference, Failure, Fault, FaultKind, Outcome, Result
-from lgc_contract.harness.plan import Checkpoint, Plan
+from lgc_contract.harness.plan import Plan
 from lgc_contract.harness.protocol import MalformedReplyError, RunReply, StepReply, Unsupported, read_run
 from lgc_contract.harness.scenario import Step, ViewExpected
 from lgc_contract.jsontypes import Json, JsonObject
@@ -69,9 +69,9 @@ class _Judgement:
         self._game = game
         self._plan = plan
         self._sent = sent
-        self._seen = plan.before
+        self._seen: Observation = plan.before or {}
         self._random = plan.random
-        self._expected: Iterator[Checkpoint | None] = iter(plan.expected)
+        self._expected: Iterator[bytes | None] = iter(plan.expected)
 
     def first_failure(self) -> Failure | None:
         """Return where the answer first departs from the scenario, None if it nowhere does."""
@@ -98,8 +98,8 @@ class _Judgement:
             yield from self._compare_state(step, answer.state)
         if index >= self._plan.first:
             yield from self._compare_checkpoint(self._seen)
-        elif self._plan.before is None and self._seen is not None:
-            self._expected = self._checkpoints_of_new_game(self._seen.observation)
+        elif self._plan.before is None:
+            self._expected = self._checkpoints_of_new_game(self._seen)
         home = self._plan.renaming.homeward
         if step.events is not None:
             yield from compare_lists("events", step.events, home(answer.events))
@@ -114,17 +114,14 @@ class _Judgement:
         """Observe a state; it must be the one before when the step was rejected."""
         state = self._plan.renaming.homeward(sent)
         before, random = self._seen, self._random
-        self._seen = self._observed(state)
+        self._seen = asking.observe(self._game, state, self._plan.setup)
         self._random = asking.rng_state(self._game, state)
-        if step.rejected is not None and before is not None:
-            yield from _compare(before, self._seen)
+        if step.rejected is not None:
+            yield from compare_observations(before, self._seen)
             if exact(random) != exact(self._random):
                 yield Difference("game", "rng", random, self._random)
 
-    def _observed(self, state: JsonObject) -> Checkpoint:
-        return Checkpoint.of(asking.observe(self._game, state, self._plan.setup))
-
-    def _compare_checkpoint(self, seen: Checkpoint | None) -> Iterator[Difference]:
+    def _compare_checkpoint(self, seen: Observation) -> Iterator[Difference]:
         """Compare with the next checkpoint of the scenario, if it has one here."""
         try:
             expected = next(self._expected)
@@ -132,21 +129,18 @@ class _Judgement:
             # Only in a new game, whose position is the engine's own: so the contradiction may be its fault.
             yield Difference("then", got=error.message)
             return
-        if expected is not None:
-            assert seen is not None, "a step with a `then` is asked for its state"
-            yield from _compare(expected, seen)
+        if expected is not None and expected != exact(seen):
+            yield from compare_observations(msgspec.json.decode(expected), seen)
 
     def _compare_end(self) -> Iterator[Difference]:
-        seen = self._observed(self._plan.renaming.homeward(self._sent.state))
+        seen = asking.observe(self._game, self._plan.renaming.homeward(self._sent.state), self._plan.setup)
         yield from self._compare_checkpoint(seen)
         if self._plan.scenario.then is None and self._sent.steps and self._sent.steps[-1].state is not None:
-            assert self._seen is not None, "the last step has reported a state"
-            yield from _compare(self._seen, seen)
+            yield from compare_observations(self._seen, seen)
 
-    def _checkpoints_of_new_game(self, before: Observation) -> Iterator[Checkpoint | None]:
-        scenario, setup = self._plan.scenario, self._plan.setup
-        for observation in checkpoints(self._game, scenario, before, setup):
-            yield None if observation is None else Checkpoint.of(observation)
+    def _checkpoints_of_new_game(self, before: Observation) -> Iterator[bytes | None]:
+        for observation in checkpoints(self._game, self._plan.scenario, before, self._plan.setup):
+            yield None if observation is None else exact(observation)
 
     def _compare_views(self, views: Mapping[str, ViewExpected], answer: StepReply) -> Iterator[Difference]:
         names = self._plan.renaming.names
@@ -175,11 +169,6 @@ class _Judgement:
         expected = canonical.digest({"observation": observation, "rng": asking.rng_state(self._game, state)})
         if digest != expected:
             yield Difference("digest", expected=expected, got=digest)
-
-
-def _compare(expected: Checkpoint, seen: Checkpoint) -> Iterator[Difference]:
-    if expected.text != seen.text:
-        yield from compare_observations(expected.observation, seen.observation)
 
 
 def _compare_verdict(step: Step, answer: StepReply) -> Difference | None:

@@ -108,8 +108,8 @@ def _observations(plan: Plan) -> Json:
     """
     if plan.before is None:
         return None
-    observed: list[Any] = [None if each is None else each.observation for each in plan.expected]
-    return {"before": plan.before.observation, "steps": observed[:-1], "end": observed[-1]}
+    observed: list[Any] = [None if each is None else msgspec.json.decode(each) for each in plan.expected]
+    return {"before": {**plan.before}, "steps": observed[:-1], "end": observed[-1]}
 
 
 def _write(path: Path, text: str) -> None:

@@ -21,7 +21,7 @@ from lgc_contract.harness.scenario import Scenario, Step
 from lgc_contract.jsontypes import Json, JsonObject
 from lgc_contract.renaming import UNCHANGED, Renaming
 
-__all__ = ["LOOK", "Checkpoint", "Plan", "prepare", "second_half"]
+__all__ = ["LOOK", "Plan", "prepare", "second_half"]
 
 LOOK = Step()
 """A step that does nothing and expects nothing."""
@@ -30,38 +30,22 @@ _DIGEST = "digest"
 """The capability whose scenarios are asked for the digest of every step."""
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
-    """What must be observed at one point, as its exact text: a kit has thousands, and few are looked into."""
-
-    text: bytes
-
-    @property
-    def observation(self) -> Observation:
-        """What the text says, entity by entity."""
-        observation: Observation = msgspec.json.decode(self.text)
-        return observation
-
-    @classmethod
-    def of(cls, observation: Observation) -> "Checkpoint":
-        """Return the checkpoint of an observation."""
-        return cls(exact(observation))
-
-
 class Plan(msgspec.Struct, frozen=True):
     """One scenario, ready to be run.
 
     `params` are those of the `run` request as JSON; `asked` says for each of its steps what it reports.
     `steps` are the steps that the answer has, `first` is how many of them come before the scenario's own.
-    `before` is what is observed of the start, `expected` what must be observed after each of the scenario's
-    steps and at its end; of a run that sets up a game only the engine can show the start, so `before` is
-    None and `expected` empty. With `resume`, `halfway` is how many steps come before the state from which the
-    run is resumed, 0 if it is too short, and the state is reported wherever something is shown of it.
+    `before` is what is observed of the start, `expected` the exact text of what must be observed after each
+    of the scenario's steps and at its end; of a run that sets up a game only the engine can show the start,
+    so `before` is None and `expected` empty. With `resume`, `halfway` is how many steps come before the state
+    from which the run is resumed, 0 if it is too short, and the state is reported wherever something is shown
+    of it.
     """
 
     scenario: Scenario
     setup: JsonObject
-    before: Checkpoint | None
-    expected: tuple[Checkpoint | None, ...]
+    before: Observation | None
+    expected: tuple[bytes | None, ...]
     random: Json
     renaming: Renaming
     params: bytes
@@ -104,7 +88,7 @@ def prepare(game: Game, scenario: Scenario, seed: int | None = None, *, resume: 
     return Plan(
         scenario=scenario,
         setup=start.setup,
-        before=None if before is None else Checkpoint.of(before),
+        before=before,
         expected=expected,
         random=None if start.state is None else game.rng_state(start.state),
         renaming=renaming,
@@ -127,9 +111,9 @@ def second_half(plan: Plan, state: JsonObject) -> Plan:
 
 def _expected(
     game: Game, scenario: Scenario, before: Observation, setup: JsonObject
-) -> Iterator[Checkpoint | None]:
+) -> Iterator[bytes | None]:
     for observation in checkpoints(game, scenario, before, setup):
-        yield None if observation is None else Checkpoint.of(observation)
+        yield None if observation is None else exact(observation)
 
 
 def _asked(

@@ -192,7 +192,7 @@ class _Interview:
         try:
             for state in [*shown, reply.state]:
                 seen = asking.observe(self._game, state, plan.setup)
-                differences = tuple(compare_observations(plan.before.observation, seen))
+                differences = tuple(compare_observations(plan.before, seen))
                 if differences:
                     return Check(question, "the position is another one", _STATE_HINT, differences)
         except MalformedStateError as error:

@@ -79,7 +79,7 @@ def test_an_observation_of_the_page_is_what_the_frame_rule_gives(index: int, lgc
         thens.append(told.then)
     plan = prepare(lgc, told)
     assert plan.before is not None
-    seen: Observation = plan.before.observation
+    seen: Observation = plan.before
     for then in thens:
         seen = seen if then is None else expect(lgc, seen, then, plan.setup)
     assert seen[shown["entity"]] == json.loads(BLOCKS[index].text)

@@ -64,6 +64,11 @@ def test_an_engine_in_this_process_can_be_a_command() -> None:
         ("py:no.such.module:x", EngineStartError, "there is no module 'no'"),
         ("py:tests.harness.engines:Nobody", EngineStartError, "has no 'Nobody'"),
         ("py:tests.harness.engines:NOT_CALLABLE", EngineStartError, "is not callable"),
+        (
+            "py:tests.harness.leaving:make",
+            EngineStartError,
+            "ends the process .*: no licence",
+        ),
     ],
 )
 def test_an_address_that_leads_nowhere_says_why(address: str, error: type[Exception], message: str) -> None:
@@ -72,7 +77,7 @@ def test_an_address_that_leads_nowhere_says_why(address: str, error: type[Except
 
 
 def test_a_game_without_reference_says_so() -> None:
-    fields: Any = {name: getattr(GAME, name) for name in GAME.__struct_fields__}
+    fields: Any = {name: getattr(GAME, name) for name in GAME.__dataclass_fields__}
 
     with pytest.raises(UsageError, match="toy has no reference engine"):
         parse("reference", type(GAME)(**fields | {"reference": None}))
@@ -81,4 +86,10 @@ def test_a_game_without_reference_says_so() -> None:
 def test_a_factory_that_makes_no_adapter_says_what_is_lacking() -> None:
     engine = parse("py:os:getcwd", GAME)
     with pytest.raises(EngineStartError, match="makes a str, which lacks hello, load"):
+        engine.session(Opening(b"{}", b"{}"), LIMITS)
+
+
+def test_a_factory_that_ends_the_process_is_an_engine_that_does_not_start() -> None:
+    engine = parse("py:sys:exit", GAME)
+    with pytest.raises(EngineStartError, match=r"cannot be made \(SystemExit"):
         engine.session(Opening(b"{}", b"{}"), LIMITS)

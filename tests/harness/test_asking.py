@@ -1,9 +1,9 @@
 """A slip in a game's own Python is told with the scenario, the game, the function and the line."""
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
-import msgspec.structs
 import pytest
 
 from lgc_contract.errors import DataError
@@ -28,7 +28,7 @@ def slip(*_: Any) -> Any:
 
 def with_slip(function: str) -> Any:
     wrong: Any = {function: slip}
-    return msgspec.structs.replace(GAME, **wrong)
+    return dataclasses.replace(GAME, **wrong)
 
 
 def scenario() -> Scenario:

@@ -1,12 +1,12 @@
 """A scenario is replayed step by step beside the reference engine, however far an engine comes."""
 
+import dataclasses
 import io
 import json
 import sys
 from collections.abc import Callable
 from typing import Any
 
-import msgspec.structs
 import pytest
 
 from lgc_contract.harness import explain_render, plan, suite
@@ -158,7 +158,7 @@ def test_an_engine_that_declines_is_shown_beside_what_the_reference_does() -> No
 
 
 def test_a_game_without_reference_is_shown_alone() -> None:
-    alone = msgspec.structs.replace(GAME, reference=None)
+    alone = dataclasses.replace(GAME, reference=None)
     prepared = plan.prepare(GAME, KIT.scenario(PLAY))
     told = explain(alone, InProcess("py:test", ToyEngine), prepared, LIMITS)
 

@@ -1,8 +1,8 @@
 """An answer is judged: every way of being wrong fails at its step, and only a true claim is unsupported."""
 
+import dataclasses
 from typing import Any
 
-import msgspec.structs
 import pytest
 
 from lgc_contract.errors import MalformedStateError
@@ -251,7 +251,7 @@ def test_a_view_of_another_shape_is_told_as_a_view() -> None:
         raise MalformedStateError("has no `hand`", "/opponent")
 
     prepared = planned(when=[{"intent": PLAY, "views": {"p2": {"view": {}}}}], capabilities=["views"])
-    game = msgspec.structs.replace(GAME, check_view=check_view)
+    game = dataclasses.replace(GAME, check_view=check_view)
     result = judge(game, prepared, played(prepared), CLAIMED)
 
     assert result.outcome is Outcome.ERRORED

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from lgc_contract.errors import DataError
 from lgc_contract.game import Start
@@ -147,3 +147,11 @@ def test_a_scenario_that_contradicts_itself_is_named_before_it_is_run(fields: An
         planned(**fields)
 
     assert (raised.value.file, raised.value.pointer) == ("case.json", pointer)
+
+
+def test_the_start_is_kept_in_the_order_in_which_the_game_tells_it() -> None:
+    before = planned().before
+
+    assert before is not None
+    assert [*before] == ["game", "p1", "three", "six", "p2"]
+    assert [*before["game"]] == ["turn", "active", "total", "draws"]

@@ -1,9 +1,8 @@
 """After an edit the scenarios that name an edited card are run again, and no others."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-
-from msgspec.structs import replace
 
 from lgc_contract.harness.suite import Suite
 from lgc_contract.harness.touched import run_again, touched

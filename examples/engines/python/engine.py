@@ -29,8 +29,9 @@ def lack(word):
 
 def decline(steps, state, cards):
     for step in steps:
-        for word in set(step["observe"]) - {"state"}:
-            lack(word)
+        for word in step["observe"]:
+            if word != "state":
+                lack(word)
         if "intent" in step and step["intent"]["type"] not in ("END_TURN", "CONCEDE"):
             lack(step["intent"]["type"])
     for side in (state["p1"], state["p2"]):

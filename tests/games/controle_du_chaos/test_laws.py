@@ -1,12 +1,12 @@
 """The laws of random play hold for Contrôle du Chaos."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from lgc_contract.games.controle_du_chaos.engine.state import SEATS, other
 from lgc_contract.games.controle_du_chaos.game import GAME

@@ -1,12 +1,12 @@
 """Differential play with the toy: what differs is found, made small and the same for all workers."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from lgc_contract.errors import DataError, UsageError
 from lgc_contract.game import Case

@@ -3,11 +3,11 @@
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from lgc_contract.errors import DataError, EngineProtocolError, MalformedStateError, UsageError
 from lgc_contract.game import Case, Observation

@@ -22,7 +22,18 @@ from lgc_contract.lint import french
 if TYPE_CHECKING:
     from lgc_contract.faults import Fault
 
-__all__ = ["Broken", "Read", "Reader", "SetData", "broken_by", "faults_of", "from_disk", "read"]
+__all__ = [
+    "DISORDER",
+    "Broken",
+    "Read",
+    "Reader",
+    "SetData",
+    "broken_by",
+    "disordered",
+    "faults_of",
+    "from_disk",
+    "read",
+]
 
 Document: TypeAlias = dict[str, Any]
 Reader: TypeAlias = Callable[[str], str]
@@ -30,6 +41,9 @@ Reader: TypeAlias = Callable[[str], str]
 
 Raises: DataError.
 """
+
+DISORDER: Final = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What a table raises that does not have its shape. Cards are checked one by one, tables by `lgc check`."""
 
 _KIND: Final = "lgc/card"
 _TRIALS: Final = "lgc_contract.games.lgc.trials"
@@ -75,7 +89,10 @@ class SetData:
         # The writer of texts is large, and the short view does without it.
         words = importlib.import_module("lgc_contract.games.lgc.text.lexicon")
         tables = (self.tables[name] for name in ("taxonomy", "members", "grammar"))
-        return words.of_tables(*tables, self.everything.values())
+        try:
+            return words.of_tables(*tables, self.everything.values())
+        except DISORDER as error:
+            raise disordered(error) from error
 
     def faults_of(self, card: Document) -> list[tuple[str, str]]:
         """Return what keeps one of these cards, with other numbers, from being one, in both languages."""
@@ -138,6 +155,12 @@ def read(source: Read, prices: Prices | None = None) -> SetData:
         version=str(release.get("version", "?")),
         is_draft=bool(release.get("draft")),
     )
+
+
+def disordered(error: Exception) -> DataError:
+    """Return what to say of a table that does not have its shape: nothing is left to measure cards by."""
+    message = f"a table does not have its shape ({type(error).__name__}: {error})"
+    return DataError(str(corpus.folder()), message, hint="`lgc check` tells which, and where.")
 
 
 def broken_by(error: DataError, identifier: str, file: str) -> Broken:

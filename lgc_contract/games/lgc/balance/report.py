@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from lgc_contract.errors import DataError, UsageError
-from lgc_contract.games.lgc import corpus
 from lgc_contract.games.lgc.balance import reading
 from lgc_contract.games.lgc.balance.advice import Proposal, advise, beyond, is_settled
 from lgc_contract.games.lgc.balance.changes import Change, changes
@@ -126,10 +125,8 @@ def report(query: Query) -> Report:
     known = reading.read(reading.from_disk())
     try:
         return _report(query, known)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        # Cards are checked one by one; a table in disorder leaves nothing to measure them by.
-        message = f"a table does not have its shape ({type(error).__name__}: {error})"
-        raise DataError(str(corpus.folder()), message, hint="`lgc check` tells which, and where.") from error
+    except reading.DISORDER as error:
+        raise reading.disordered(error) from error
 
 
 def _report(query: Query, released: SetData) -> Report:

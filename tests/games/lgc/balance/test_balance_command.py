@@ -300,6 +300,13 @@ def test_a_table_in_disorder_is_a_typed_error(corpus, said, file, changes):
     assert code == 1 or err.startswith("lgc : ")
 
 
+def test_a_table_that_only_texts_read_is_a_typed_error_too(corpus, said):
+    edit(corpus / "grammar.json", subtypes=[0])
+    code, _, err = said("crea_gobe_loot_des_egouts")
+    assert code == 2
+    assert err.startswith("lgc : ")
+
+
 def test_a_deck_in_disorder_is_listed_and_the_rest_is_reported(corpus, said):
     edit(corpus / "decks" / "agro.json", cards=None)
     code, out, _ = said()
