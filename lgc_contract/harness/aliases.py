@@ -23,11 +23,11 @@ def derive(seed: int, scenario: str, aliases: Collection[str], others: Collectio
 
     A new name is the shortest beginning of the alias with which none of the others begins, and a token: so
     it stands among the others where the alias stood. Tokens of aliases with the same beginning are given in
-    order.
+    order. An alias keeps its name where no other has its place: between `wolf` and `wolf-` there is none.
     """
     names: dict[str, str] = {}
-    anchors = sorted(set(others) - set(aliases))
-    renamed = sorted((_beginning(alias, anchors), alias) for alias in set(aliases))
+    anchors = _anchors({*aliases}, {*others} - {*aliases})
+    renamed = sorted((_beginning(alias, anchors), alias) for alias in {*aliases} - anchors)
     for beginning, group in groupby(renamed, key=lambda pair: pair[0]):
         members = [alias for _, alias in group]
         tokens = sorted(_token(seed, scenario, alias) for alias in members)
@@ -48,12 +48,24 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(member)
 
 
-def _beginning(alias: str, anchors: list[str]) -> str:
+def _anchors(aliases: Collection[str], others: Collection[str]) -> set[str]:
+    """Return the strings that stay: the others, and the aliases for which there is no other name."""
+    anchors, hyphened = {*others}, set[str]()
+    for alias in sorted(aliases, key=len, reverse=True):
+        longer = [each for each in anchors | hyphened if each.startswith(alias)]
+        if any(each < f"{alias}--g" for each in longer):  # a new name ends on two hyphens and less than a g
+            anchors.add(alias)
+        elif longer:
+            hyphened.add(f"{alias}--")
+    return anchors
+
+
+def _beginning(alias: str, anchors: Collection[str]) -> str:
     for length in range(1, len(alias) + 1):
         if not any(anchor.startswith(alias[:length]) for anchor in anchors):
             return alias[:length]
     # The alias begins others, as `wolf` does `wolf-rider`: two hyphens stand before any other ending.
-    return alias + "--"
+    return f"{alias}--"
 
 
 def _token(seed: int, scenario: str, alias: str) -> str:

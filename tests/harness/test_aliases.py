@@ -1,13 +1,13 @@
 """Renaming by a seed is repeatable, reversible, and keeps the order of all strings."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lgc_contract.harness import aliases
 from lgc_contract.renaming import UNCHANGED
 
 NAMES = st.text("abnw-19", min_size=1, max_size=4).map(lambda tail: "a" + tail)
-WORDS = st.text("abnw-19_", min_size=1, max_size=6).filter(lambda text: "--" not in text)
+WORDS = st.text("abnw-19_", min_size=1, max_size=6)
 OTHERS = st.lists(WORDS, max_size=6)
 MESSAGE = {
     "hand": [{"id": "wolf", "card": "wolf"}],
@@ -50,7 +50,15 @@ def test_names_depend_on_seed_and_scenario_alone() -> None:
     assert first != aliases.derive(1, "a/c", {"wolf", "bear"}, [])
 
 
+def test_an_alias_keeps_its_name_where_no_other_has_its_place() -> None:
+    renaming = aliases.derive(0, "a/b", {"wolf", "wolf-", "bear"}, ["wolf--"])
+
+    assert renaming.names.keys() == {"bear"}
+
+
 @given(names=st.sets(NAMES, min_size=1, max_size=6), others=OTHERS, seed=st.integers(0, 3))
+@example(names={"a1"}, others=["a1-"], seed=0)
+@example(names={"a", "a-"}, others=["a--"], seed=0)
 def test_order_is_kept_and_names_stay_apart(names: set[str], others: list[str], seed: int) -> None:
     renaming = aliases.derive(seed, "a/b", names, others)
     everything = sorted({*names, *others})
