@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-import msgspec
-
 from lgc_contract.jsontypes import Json, JsonObject, Pointer
 from lgc_contract.registry import ENTRY_POINTS, find, known, part
 
@@ -47,7 +45,8 @@ Observation: TypeAlias = dict[str, JsonObject]
 """What is compared of a state: entity id → record; `game` and the players are records too."""
 
 
-class Start(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Start:
     """What a run begins from; exactly one of `state` and `new` is there.
 
     `setup` holds the definitions that belong to this run only, such as the cards local to a scenario.
@@ -62,7 +61,8 @@ class Start(msgspec.Struct, frozen=True):
             raise ValueError("a run starts either from a state or from a new game")
 
 
-class Line(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Line:
     """A game as it was played: where it starts and what is asked in turn.
 
     `refused` are the indices of the intents that the rules refuse; they change nothing.
@@ -73,7 +73,8 @@ class Line(msgspec.Struct, frozen=True):
     refused: frozenset[int]
 
 
-class Case(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Case:
     """A position as a scenario writes it and the intents that follow; without any it is only looked at."""
 
     given: Document
@@ -101,14 +102,16 @@ class Play:
     capabilities: Callable[[Case], tuple[str, ...]]
 
 
-class Trial(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Trial:
     """A card that somebody wants to try: its definition as a scenario has it, and what it is called."""
 
     definition: Document
     name: str
 
 
-class Note(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Note:
     """What became of one card between two states of the corpus, in the language of its players.
 
     `change` is `added`, `changed` or `removed`. Each line has a label, what was before and what is now; of a

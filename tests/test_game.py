@@ -146,7 +146,7 @@ def test_a_run_starts_from_a_state_or_a_new_game(state, new):
 
 
 def test_a_game_and_a_start_are_frozen():
-    with pytest.raises(AttributeError):
+    with pytest.raises(dataclasses.FrozenInstanceError):
         TOY.id = "other"
-    with pytest.raises(AttributeError):
+    with pytest.raises(dataclasses.FrozenInstanceError):
         Start({}, {}, None).state = None
