@@ -23,7 +23,9 @@ def digest(value: Json) -> str:
 
 def file_digest(content: bytes) -> str:
     """Return the SHA-256 of a file; line ends are no part of it, for a checkout may change them."""
-    return hashlib.sha256(content.replace(b"\r\n", b"\n")).hexdigest()
+    if b"\r" in content:
+        content = content.replace(b"\r\n", b"\n")
+    return hashlib.sha256(content).hexdigest()
 
 
 def file_text(value: Json) -> str:

@@ -31,6 +31,9 @@ from lgc_contract.harness.trials import Trials
 
 __all__ = ["Demand", "Order", "Written", "exit_code", "score", "summary", "write"]
 
+_LAST: list[object] = []
+"""What the last run was made of. To take it apart takes time, which `main` spares by ending the process."""
+
 
 class Written(msgspec.Struct, frozen=True):
     """What becomes of the report: its form, the file or None for stdout, and a folder for bundles."""
@@ -117,6 +120,7 @@ def score(order: Order) -> ExitCode:
     plans = [
         prepare(order.game, scenario, order.alias_seed, resume=order.trials.resume) for scenario in scenarios
     ]
+    _LAST[:] = kit, plans
     written = order.written
     with output.opened(written.file) as stream:
         # What a rewritten list changes is known only at the end.
