@@ -42,3 +42,9 @@ def test_what_json_does_not_have_is_refused(value):
 @pytest.mark.parametrize(("step", "pointer"), [("a", "/a"), (0, "/0"), ("a/b~c", "/a~1b~0c"), ("", "/")])
 def test_a_pointer_step_is_escaped(step, pointer):
     assert canonical.escape(step) == pointer
+
+
+def test_line_ends_are_no_part_of_a_file_and_everything_else_is():
+    assert canonical.file_digest(b"a\r\nb\r\n") == canonical.file_digest(b"a\nb\n")
+    assert canonical.file_digest(b"a\nb\n") == hashlib.sha256(b"a\nb\n").hexdigest()
+    assert canonical.file_digest(b"a\rb\n") != canonical.file_digest(b"a\nb\n")
