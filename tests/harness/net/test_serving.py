@@ -92,7 +92,7 @@ def test_every_client_has_an_engine_of_its_own(scheme: str) -> None:
             name = say(url, HELLO).headers["Lgc-Session"]
             say(url, LOAD, Lgc_Session=name), say(url, HELLO)
 
-    assert [engine.limit for engine in made] == [20, 0]
+    assert sorted(engine.limit for engine in made) == [0, 20]  # two clients may be served in any order
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
