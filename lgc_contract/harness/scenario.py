@@ -80,21 +80,30 @@ def read(file: str, identifier: str) -> Scenario:
 
     Raises: DataError.
     """
-    try:
-        with open(file, "rb", buffering=0) as stream:
-            size = os.fstat(stream.fileno()).st_size
-            is_huge = size > data.MAXIMUM_SIZE
-            # One read is enough where the size is known, as it is not of a pipe; `readall` looks for the end.
-            content = b"" if is_huge else stream.read(size) or stream.readall()
-    except OSError as error:
-        raise DataError(file, f"cannot be read ({error.strerror})") from error
-    if is_huge:
-        raise DataError(file, f"is larger than {data.MAXIMUM_SIZE} bytes")
-    scenario = parse(content, file)
+    scenario = parse(_content(file), file)
     if scenario.id != identifier:
         message = f"its id is {scenario.id!r}, its place says {identifier!r}"
         raise DataError(file, message, pointer="/id", hint="The id of a scenario is its path, for ever.")
     return scenario
+
+
+def _content(file: str) -> bytes:
+    # Without an object for each file, for a kit has thousands.
+    try:
+        descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        try:
+            size = os.fstat(descriptor).st_size
+            if size > data.MAXIMUM_SIZE:
+                raise DataError(file, f"is larger than {data.MAXIMUM_SIZE} bytes")
+            content = os.read(descriptor, size)
+            if not content:  # a pipe has no size
+                with open(descriptor, "rb", closefd=False) as stream:
+                    content = stream.read()
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise DataError(file, f"cannot be read ({error.strerror})") from error
+    return content
 
 
 def parse(content: bytes, file: str) -> Scenario:
