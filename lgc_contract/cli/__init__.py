@@ -35,9 +35,10 @@ def main() -> None:
 
 
 def _is_awaited() -> bool:
-    """Tell whether there is something to do at the end: a function that asked for it, another thread."""
+    """Tell whether there may be something to do at the end: a function that asked for it, another thread."""
+    count = getattr(atexit, "_ncallbacks", None)  # a Python without it ends in the ordinary way
     threads = sys.modules.get("threading")
-    return bool(atexit._ncallbacks()) or (threads is not None and threads.active_count() > 1)
+    return count is None or count() > 0 or (threads is not None and threads.active_count() > 1)
 
 
 def outcome() -> int:
