@@ -160,7 +160,7 @@ def time_round_trips(game: Game, plans: Sequence[Plan]) -> float:
 
 def exchange(requests: IO[bytes], replies: IO[bytes], line: bytes) -> None:
     """Send one line and wait for one."""
-    requests.write(line)
+    requests.write(line + b"\n")
     requests.flush()
     replies.readline()
 

@@ -52,4 +52,6 @@ def outcome() -> int:
     gc.set_threshold(_RARELY)
     from lgc_contract.cli.app import start
 
-    return start(sys.argv[1:])
+    code = start(sys.argv[1:])
+    gc.freeze()  # the last look for garbage, on the way out, would find none either
+    return code
