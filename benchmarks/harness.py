@@ -23,7 +23,7 @@ from lgc_contract.harness.plan import Plan, prepare
 from lgc_contract.harness.runner import Run, opening
 
 SERVE = (sys.executable, "-m", "lgc_contract.games.lgc.serve")
-LGC = (sys.executable, "-m", "lgc_contract")
+LGC = (sys.executable, "-c", "from lgc_contract.cli import main; main()")  # as the installed script does
 BARE = (sys.executable, "-c", "pass")
 READ_CORPUS = """
 import json, pydantic, rich
