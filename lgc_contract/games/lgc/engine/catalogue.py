@@ -73,6 +73,11 @@ class Catalogue:
         """Every card by its id."""
         return self._cards if self._below is None else {**self._below.cards, **self._cards}
 
+    @property
+    def powers(self) -> Mapping[str, Power]:
+        """Every power by its id."""
+        return self._powers if self._below is None else {**self._below.powers, **self._powers}
+
     def with_local(self, definitions: Iterable[Any], powers: Iterable[Any]) -> Catalogue:
         """Return a catalogue with these cards and powers too, which may name all others.
 

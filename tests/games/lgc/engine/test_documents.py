@@ -258,6 +258,23 @@ def test_a_local_catalogue_leaves_the_first_one_as_it_was():
     assert local.cards["dummy"] is base.cards["dummy"]
 
 
+def test_a_local_power_stands_beside_those_of_the_first_catalogue():
+    draw = power(does("DRAW", ME, amount=1))
+    base = Catalogue.build({}, [], [{"id": "first", **draw}])
+    local = base.with_local([], [{"id": "second", **draw}])
+    assert (sorted(base.powers), sorted(local.powers)) == (["first"], ["first", "second"])
+    assert local.power("first") is base.power("first") is local.powers["first"]
+    assert (base.power("second"), local.power("third")) == (None, None)
+
+
+@pytest.mark.parametrize("identifier", ["first", "second"])
+def test_no_power_is_defined_twice(identifier):
+    draw = power(does("DRAW", ME, amount=1))
+    base = Catalogue.build({}, [], [{"id": "first", **draw}])
+    with pytest.raises(CatalogueError, match="twice"):
+        base.with_local([], [{"id": "second", **draw}, {"id": identifier, **draw}])
+
+
 def test_a_power_that_means_nothing_says_where():
     bad = {"id": "power", **power(does("DESTROY", to("ALLY CREATURE SELF")))}
     with pytest.raises(CatalogueError) as caught:
