@@ -97,7 +97,7 @@ def _loaded(name: str, load: Callable[[], object]) -> object:
         return load()
     except ContractError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise GameLoadError(name, raised_at(error)) from error
 
 

@@ -94,6 +94,7 @@ def test_a_folder_without_a_game_module_is_no_game(folder):
         ("x = 1\nimport a_module_that_is_not_there", r"game\.py:2: ModuleNotFoundError: No module named"),
         ("def (", r"game\.py:1: SyntaxError: "),
         ("GAMES = 0", r"AttributeError: .*'GAME'"),
+        ("import sys\nsys.exit('no licence')", r"game\.py:2: SystemExit: no licence"),
     ],
 )
 def test_an_error_inside_a_game_folder_is_told_with_its_line(folder, text, told):

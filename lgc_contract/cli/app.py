@@ -50,7 +50,9 @@ def _run(ours: Sequence[str], engine: tuple[str, ...]) -> int:
     try:
         application(args=ours, obj=engine, prog_name="lgc", standalone_mode=True)
     except SystemExit as end:
-        return end.code if isinstance(end.code, int) else ExitCode.GOOD
+        if isinstance(end.code, str):  # the last words of a game or an engine in this process
+            raise
+        return end.code or ExitCode.GOOD
     return ExitCode.GOOD
 
 

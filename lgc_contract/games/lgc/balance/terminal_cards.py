@@ -25,11 +25,10 @@ _NARROW: Final = 60
 
 def all_cards(cards: Iterable[CardReport], words: Words, width: int) -> Iterator[RenderableType]:
     """Yield cards with their additions: in a table where there is room, else on two or three lines each."""
+    yield Text("")
     if width >= _WIDE:
-        yield Text("")
         yield _table(cards, words)
         return
-    yield Text("")
     for each in cards:
         yield from _lines(each, words, width)
 
